@@ -1,0 +1,1 @@
+"""The games, one package each. They stand on the kernel and never import each other."""

@@ -1,0 +1,1 @@
+"""What every game shares: seats, moves, refusals, options, records, randomness. Knows no game."""
