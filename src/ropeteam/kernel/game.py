@@ -9,6 +9,7 @@ import msgspec
 
 from .move import Choice, Description, Move, Notation
 from .option import Option, Options, OptionValue, resolve
+from .refused import Refused
 from .rules import Rules
 from .seat import Seat
 from .view import Happening, Secrecy, Told, View
@@ -52,8 +53,6 @@ class Game(ABC):
 
     def resolve(self, given: Mapping[str, OptionValue | None]) -> Options:
         """Checked options with defaults filled in."""
-        from .refused import Refused
-
         options = resolve(self.options, given)
         start, players = options.get("start"), options["players"]
         if start is not None and int(start) >= int(players):
@@ -61,8 +60,8 @@ class Game(ABC):
         self.check_options(options)
         return options
 
-    def check_options(self, options: Options) -> None:
-        """Refuses combinations that make no sense. Most games have none."""
+    def check_options(self, options: Options) -> None:  # noqa: B027 - most games need not say anything
+        """Refuses combinations that make no sense."""
 
     @abstractmethod
     def content(self, path: Path | None = None) -> Content:

@@ -1,7 +1,7 @@
 """The one way of saying no."""
 
 
-class Refused(Exception):  # noqa: N818 - the name players see in the documentation
+class Refused(Exception):
     """Something asked for is not allowed; nothing was changed.
 
     ``code`` is stable, ``message`` is for people, ``rule`` cites a ruling or is empty.

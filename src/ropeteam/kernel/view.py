@@ -51,3 +51,34 @@ class Secrecy(msgspec.Struct, frozen=True):
     audience: tuple[Seat, ...]
     text: str
     lasting: bool
+
+
+class TakenBack(Happening, frozen=True, tag="taken_back"):
+    """A player took moves back."""
+
+    seat: int
+    moves: int
+
+    def words(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} took back {'a move' if self.moves == 1 else f'{self.moves} moves'}."
+
+
+class Ended(Happening, frozen=True, tag="ended"):
+    """The game is over."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] | None
+
+    def words(self, names: Sequence[str]) -> str:
+        if not self.winners:
+            return "The game is over: nobody wins."
+        who = " and ".join(names[seat] for seat in self.winners)
+        return f"The game is over: {who} {'wins' if len(self.winners) == 1 else 'win'}."
+
+
+class Event(msgspec.Struct, frozen=True):
+    """A happening as one viewer is told it. Sequence numbers count from 1 and are the same for every viewer."""
+
+    sequence: int
+    revision: int
+    what: Happening

@@ -1,0 +1,6 @@
+"""Opponents. A bot is given a view and the legal moves, never a state, so it cannot cheat."""
+
+from .bot import Bot, Considered
+from .levels import LEVELS, bot
+
+__all__ = ["LEVELS", "Bot", "Considered", "bot"]
