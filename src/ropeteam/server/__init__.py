@@ -1,0 +1,1 @@
+"""The play server: HTTP and live API, storage, identity. Knows no game."""
