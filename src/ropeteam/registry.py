@@ -1,15 +1,20 @@
-"""The games there are. Everything above a game finds it here by name."""
+"""The games there are: every package in ``ropeteam.games``, and what programs add.
+
+Everything above a game finds it here by name.
+"""
 
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
+from . import games as shipped
 from .kernel.game import Content, Game
 from .kernel.option import Options
 from .kernel.refused import Refused
 from .kernel.rules import Rules
 from .kernel.view import View
 
-_SHIPPED = {"k2": "ropeteam.games.k2", "k3": "ropeteam.games.k3", "five_peaks": "ropeteam.games.five_peaks"}
+_SHIPPED = tuple(module.name for module in iter_modules(shipped.__path__) if module.ispkg)
 _games: dict[str, Game] = {}
 _contents: dict[str, Content] = {}
 
@@ -37,7 +42,7 @@ def game(name: str) -> Game:
     if found is None:
         if name not in _SHIPPED:
             raise Refused("game", f"no game called {name[:40]!r}: there are {', '.join(names())}")
-        found = import_module(_SHIPPED[name]).GAME
+        found = import_module(f"{shipped.__name__}.{name}").GAME
         assert isinstance(found, Game)
         _games[name] = found
     return found
