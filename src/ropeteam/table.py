@@ -144,14 +144,14 @@ class Table:
         """What the seat's choices would lead to, in games that can tell."""
         return self.game.preview(self.rules, self.view(viewer))
 
-    def events(self, viewer: Seat | int | None = None, since: int = 0) -> list[Event]:
+    def events(self, viewer: Seat | int | Literal["all"] | None = None, since: int = 0) -> list[Event]:
         """What happened after sequence number ``since``, as far as the viewer may know it; all of it once over."""
-        seat = None if viewer is None else self._seat(viewer)
-        over = self.over
+        complete = viewer == "all" or self.over
+        seat = None if viewer is None or viewer == "all" else self._seat(viewer)
         events = []
         for sequence in range(max(since, 0) + 1, len(self._told) + 1):
             revision, told = self._told[sequence - 1]
-            known = over or told.audience is None or seat in told.audience
+            known = complete or told.audience is None or seat in told.audience
             what = told.full if known else told.public
             assert what is not None, "a happening with an audience needs a public face"
             events.append(Event(sequence, revision, what))
