@@ -1,0 +1,66 @@
+"""Compiles the hot modules with mypyc when a C compiler works here, and installs plain Python when none does.
+
+Everything else about the package stands in ``pyproject.toml``. ``ROPETEAM_COMPILE=0`` switches compiling off;
+``ROPETEAM_COMPILE=1`` insists on it, so a missing compiler is an error instead of a slow install.
+"""
+
+import os
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.sysconfig import customize_compiler
+
+# Patterns under src/ropeteam. A pattern that matches nothing (yet) is fine. Modules listed here are plain typed
+# classes and functions; structs for the outside (views, events, descriptions) stay uncompiled.
+COMPILED = [
+    "kernel/dealer.py",
+    "kernel/playout.py",
+    "games/*/state.py",
+    "games/*/rules.py",
+]
+
+PROBE = "#include <Python.h>\nint probe(void) { return Py_IsInitialized(); }\n"
+
+
+def compiler_works() -> bool:
+    """Whether a piece of C with ``Python.h`` really compiles and links, with the compiler the build would use."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text(PROBE)
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            include = [sysconfig.get_paths()["include"]]
+            objects = compiler.compile([str(source)], output_dir=folder, include_dirs=include)
+            compiler.link_shared_object(objects, str(Path(folder, "probe.so")))
+        except Exception as problem:  # whatever goes wrong here, the answer is no
+            print(f"ropeteam: no working C compiler, installing uncompiled ({problem})", file=sys.stderr)
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    """The extension modules to build; none means a plain install."""
+    wanted = os.environ.get("ROPETEAM_COMPILE", "")
+    only_metadata = {"egg_info", "dist_info"} & set(sys.argv)
+    if wanted == "0" or only_metadata:
+        return []
+    if wanted != "1" and not compiler_works():
+        return []
+    from mypyc.build import mypycify
+
+    root = Path("src/ropeteam")
+    modules = sorted({str(path) for pattern in COMPILED for path in root.glob(pattern)})
+    built = mypycify(modules, opt_level="3", debug_level="0", group_name="ropeteam")
+    if os.name == "posix":
+        for extension in built:
+            # mypyc asks for -Werror; a new warning of somebody's compiler must not stop an installation.
+            extension.extra_compile_args.append("-Wno-error")
+    return built
+
+
+setup(ext_modules=extensions())
