@@ -1,0 +1,15 @@
+"""Settings every test shares."""
+
+from hypothesis import HealthCheck, settings
+
+import ropeteam
+
+# The compiled build is fast enough for thousands of examples; the sources get hundreds.
+settings.register_profile("sources", max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("compiled", parent=settings.get_profile("sources"), max_examples=3000)
+settings.load_profile("compiled" if ropeteam.compiled else "sources")
+
+
+def pytest_report_header() -> str:
+    """Says which build is under test."""
+    return f"ropeteam {ropeteam.__version__}, {'compiled' if ropeteam.compiled else 'uncompiled sources'}"

