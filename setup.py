@@ -19,6 +19,8 @@ from setuptools._distutils.sysconfig import customize_compiler
 COMPILED = [
     "kernel/dealer.py",
     "kernel/playout.py",
+    "games/*/board.py",
+    "games/*/codes.py",
     "games/*/state.py",
     "games/*/rules.py",
 ]
