@@ -5,7 +5,6 @@ from importlib.metadata import PackageNotFoundError, version
 from .bots import bot
 from .kernel import playout as _playout
 from .kernel.refused import Refused
-from .registry import games
 from .table import Table, new, replay
 
 try:
@@ -16,4 +15,4 @@ except PackageNotFoundError:  # running from a source tree that was never instal
 compiled: bool = not (_playout.__file__ or "").endswith(".py")
 """Whether the rules run as compiled code."""
 
-__all__ = ["Refused", "Table", "__version__", "bot", "compiled", "games", "new", "replay"]
+__all__ = ["Refused", "Table", "__version__", "bot", "compiled", "new", "replay"]
