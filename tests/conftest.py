@@ -1,8 +1,14 @@
-"""Settings every test shares."""
+"""Settings and fixtures every test shares."""
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 import ropeteam
+from ropeteam import registry
+
+from .conformance.toy import Toy
 
 # The compiled build is fast enough for thousands of examples; the sources get hundreds.
 settings.register_profile("sources", max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -13,3 +19,11 @@ settings.load_profile("compiled" if ropeteam.compiled else "sources")
 def pytest_report_header() -> str:
     """Says which build is under test."""
     return f"ropeteam {ropeteam.__version__}, {'compiled' if ropeteam.compiled else 'uncompiled sources'}"
+
+
+@pytest.fixture
+def toy() -> Iterator[str]:
+    """The toy game, registered for one test."""
+    registry.register(Toy())
+    yield "toy"
+    registry.unregister("toy")

@@ -144,11 +144,11 @@ def refusals_change_nothing(game: Game, options: Options, rng: Random) -> None:
         seats = range(-1, int(options["players"]) + 1)
         for seat in seats:
             for text in ("", " ", "?", "nonsense", "\x00", "9" * 50, game.notation(table.rules).text(Move(0))):
-                refusal = table.may(seat, text)  # type: ignore[arg-type]
+                refusal = table.may(seat, text)
                 if refusal is None:
                     continue
                 try:
-                    table.play(seat, text)  # type: ignore[arg-type]
+                    table.play(seat, text)
                 except Refused as refused:
                     assert (refused.code, refused.message) == (refusal.code, refusal.message)
                     assert refused.code, "a refusal has no code"

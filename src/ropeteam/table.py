@@ -110,7 +110,7 @@ class Table:
         if self.dealer == "auto":
             self._deal()
 
-    def undo(self, seat: Seat | int, *, agreed: bool = False) -> None:
+    def undo(self, seat: int, *, agreed: bool = False) -> None:
         """Takes back the seat's last move.
 
         A simultaneous commitment can be taken back until the last one is in, any other move while nothing was
@@ -133,18 +133,18 @@ class Table:
 
     # -- what can be seen ---------------------------------------------------------------------------
 
-    def view(self, viewer: Seat | int | None = None) -> View:
+    def view(self, viewer: int | None = None) -> View:
         """What a seat may know; ``None`` is a spectator."""
         seat = None if viewer is None else self._seat(viewer)
         view = self.rules.view(self._state, seat)
         assert isinstance(view, View)
         return view
 
-    def preview(self, viewer: Seat | int) -> msgspec.Struct | None:
+    def preview(self, viewer: int) -> msgspec.Struct | None:
         """What the seat's choices would lead to, in games that can tell."""
         return self.game.preview(self.rules, self.view(viewer))
 
-    def events(self, viewer: Seat | int | Literal["all"] | None = None, since: int = 0) -> list[Event]:
+    def events(self, viewer: int | Literal["all"] | None = None, since: int = 0) -> list[Event]:
         """What happened after sequence number ``since``, as far as the viewer may know it; all of it once over."""
         complete = viewer == "all" or self.over
         seat = None if viewer is None or viewer == "all" else self._seat(viewer)
@@ -177,7 +177,7 @@ class Table:
         """The winning seats; empty until the game is over, and if nobody wins."""
         return self.standing.winners
 
-    def record(self, viewer: Seat | int | Literal["all"] | None = "all") -> str:
+    def record(self, viewer: int | Literal["all"] | None = "all") -> str:
         """The match as text. A seat's or spectator's copy of a running game reads ``?`` where it must not know."""
         complete = viewer == "all" or self.over
         seat = None if complete or viewer is None else self._seat(viewer)  # type: ignore[arg-type]
@@ -198,7 +198,7 @@ class Table:
             table._append(entry.seat, entry.move)
         return table
 
-    def svg(self, viewer: Seat | int | None = None) -> str:
+    def svg(self, viewer: int | None = None) -> str:
         """A picture of the table as the viewer sees it, with the viewer's choices marked."""
         choices = [] if viewer is None else self.legal(self._seat(viewer))
         return self.game.svg(self.rules, self.view(viewer), choices)
@@ -209,7 +209,7 @@ class Table:
 
     # -- inside -------------------------------------------------------------------------------------
 
-    def _seat(self, actor: Actor | int) -> Seat:
+    def _seat(self, actor: Actor) -> Seat:
         if actor == STAR:
             return CHANCE
         if isinstance(actor, int) and not isinstance(actor, bool) and 0 <= actor < self.players:

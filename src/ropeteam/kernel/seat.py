@@ -9,15 +9,10 @@ CHANCE: Final = Seat(-1)
 
 STAR: Final[Literal["*"]] = "*"
 
-Actor = Seat | Literal["*"]
-"""A seat or chance, as the table, records and screens name them."""
+Actor = int | Literal["*"]
+"""A seat's number or chance, as the table, records and screens name them."""
 
 
 def actor_of(seat: Seat) -> Actor:
     """The outside name of a seat."""
     return STAR if seat == CHANCE else seat
-
-
-def seat_of(actor: Actor) -> Seat:
-    """The kernel's number of an actor."""
-    return CHANCE if actor == STAR else Seat(int(actor))
