@@ -47,7 +47,7 @@ test-compiled: $(STAMPS)/install ## rules, conformance and properties on the com
 	fi
 
 bench: $(STAMPS)/bench ## speed, as a table, beside OpenSpiel
-	.venv-bench/bin/python -P -m benchmarks $(ARGS)
+	.venv-bench/bin/python -m benchmarks $(ARGS)
 
 soak: $(STAMPS)/install $(STAMPS)/postgres $(STAMPS)/chromium ## the long tests: kill the server 1,000 times, and such
 	ROPETEAM_CHROMIUM=$$(cat $(STAMPS)/chromium) $(PYTEST) -m soak $(ARGS)
