@@ -1,12 +1,59 @@
-"""The levels of play and how a bot of a level is made."""
+"""The levels of play: for each game and level a method and a budget, and how a bot of a level is made."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+import msgspec
 
 from .. import registry
 from ..kernel.refused import Refused
 from .bot import Bot
+from .budget import Budget
+from .knowledge import Knowledge
 from .random_bot import RandomBot
+from .rule_bot import RuleBot
+from .search_bot import SearchBot
+from .thinker import KnowledgeOf
+from .value_bot import ValueBot
+from .workers import Workers
 
-LEVELS = ("random",)
+LEVELS = ("random", "tourist", "hiker", "alpinist", "himalayan")
 """From weakest to strongest; the same names in all games."""
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How a level plays a game: a method, and a time for each decision if none is given."""
+
+    method: str
+    seconds: float | None = None
+
+
+GENERAL = {
+    "random": Level("random"),
+    "tourist": Level("search", 0.01),
+    "hiker": Level("search", 0.05),
+    "alpinist": Level("search", 0.3),
+    "himalayan": Level("search", 2.0),
+}
+"""For games nobody wrote knowledge for."""
+
+LADDERS: dict[str, dict[str, Level]] = {}
+
+KNOWLEDGE: dict[str, str] = {}
+"""Game: the module under ``ropeteam.bots`` whose ``knowledge`` makes what its searchers know."""
+
+
+def knowledge_of(game: str) -> KnowledgeOf:
+    """What the searchers of a game know."""
+    if game not in KNOWLEDGE:
+        return Knowledge
+    made: KnowledgeOf = import_module(f"ropeteam.bots.{KNOWLEDGE[game]}").knowledge
+    return made
+
+
+def levels_of(game: str) -> dict[str, Level]:
+    """The game's levels and sparring partners by name, weakest first."""
+    return LADDERS.get(game, GENERAL)
 
 
 def bot(
@@ -16,11 +63,38 @@ def bot(
     seed: int | None = None,
     seconds: float | None = None,
     iterations: int | None = None,
+    processes: int = 1,
 ) -> Bot:
     """An opponent of a level. The budget is a time or a number of iterations for each decision."""
     registry.game(game)
-    if level not in LEVELS:
-        raise Refused("level", f"no level {level!r}: there are {', '.join(LEVELS)}")
+    levels = levels_of(game)
+    if level not in levels:
+        raise Refused("level", f"no level {level[:40]!r}: there are {', '.join(levels)}")
     if seconds is not None and iterations is not None:
         raise Refused("budget", "give seconds or iterations, not both")
+    if (seconds is not None and not 0 < seconds < 86_400) or (iterations is not None and iterations < 1):
+        raise Refused("budget", "a budget is at least one iteration, or more than no time and less than a day")
+    if seconds is None and iterations is None:
+        seconds = levels[level].seconds
+    return METHODS[levels[level].method](game, seed, Budget(seconds, iterations), processes)
+
+
+def _random(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
     return RandomBot(seed)
+
+
+def _rule(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    return RuleBot(knowledge_of(game), seed, budget)
+
+
+def _value(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    return ValueBot(knowledge_of(game), seed, budget)
+
+
+def _search(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    workers = Workers(game, processes - 1, budget.seconds, budget.iterations) if processes > 1 else None
+    return SearchBot(knowledge_of(game), seed, budget, workers)
+
+
+Maker = Callable[[str, int | None, Budget, int], Bot]
+METHODS: dict[str, Maker] = {"random": _random, "rule": _rule, "value": _value, "search": _search}

@@ -1,0 +1,32 @@
+"""How long a bot may think about one decision."""
+
+from time import perf_counter
+
+
+class Budget:
+    """A time, a number of iterations, or both; and a flag by which another thread ends the thinking."""
+
+    def __init__(self, seconds: float | None, iterations: int | None) -> None:
+        self.seconds = seconds
+        self.iterations = iterations
+        self._deadline = 0.0
+        self._stopped = False
+
+    def begin(self) -> None:
+        """Starts the clock for a decision."""
+        self._stopped = False
+        self._deadline = perf_counter() + self.seconds if self.seconds is not None else 0.0
+
+    def spent(self, done: int) -> bool:
+        """Whether the thinking must end after ``done`` iterations. The first one is always granted."""
+        if done == 0:
+            return False
+        if self._stopped:
+            return True
+        if self.iterations is not None and done >= self.iterations:
+            return True
+        return self.seconds is not None and perf_counter() >= self._deadline
+
+    def stop(self) -> None:
+        """Ends the thinking soon."""
+        self._stopped = True
