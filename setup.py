@@ -23,6 +23,10 @@ COMPILED = [
     "games/*/codes.py",
     "games/*/state.py",
     "games/*/rules.py",
+    "bots/budget.py",
+    "bots/knowledge.py",
+    "bots/search.py",
+    "bots/k3.py",
 ]
 
 PROBE = "#include <Python.h>\nint probe(void) { return Py_IsInitialized(); }\n"

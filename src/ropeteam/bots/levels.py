@@ -7,9 +7,9 @@ import msgspec
 
 from .. import registry
 from ..kernel.refused import Refused
-from .bot import Bot
 from .budget import Budget
 from .knowledge import Knowledge
+from .protocol import Bot
 from .random_bot import RandomBot
 from .rule_bot import RuleBot
 from .search_bot import SearchBot
@@ -37,9 +37,17 @@ GENERAL = {
 }
 """For games nobody wrote knowledge for."""
 
-LADDERS: dict[str, dict[str, Level]] = {}
+LADDERS: dict[str, dict[str, Level]] = {
+    "k3": {
+        "random": Level("random"),
+        "tourist": Level("rule"),
+        "hiker": Level("value"),
+        "alpinist": Level("search", 0.1),
+        "himalayan": Level("search", 1.0),
+    },
+}
 
-KNOWLEDGE: dict[str, str] = {}
+KNOWLEDGE: dict[str, str] = {"k3": "k3"}
 """Game: the module under ``ropeteam.bots`` whose ``knowledge`` makes what its searchers know."""
 
 

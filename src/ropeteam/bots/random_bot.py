@@ -5,7 +5,7 @@ from random import Random
 
 from ..kernel.move import Choice
 from ..kernel.view import View
-from .bot import Considered
+from .protocol import Considered
 
 
 class RandomBot:

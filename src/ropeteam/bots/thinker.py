@@ -10,9 +10,9 @@ from .. import registry
 from ..kernel.move import Choice, Move
 from ..kernel.seat import Seat
 from ..kernel.view import View
-from .bot import Considered
 from .budget import Budget
 from .knowledge import Edge, Knowledge
+from .protocol import Considered
 from .search import Weighed
 
 KnowledgeOf = Callable[[Any, int], Knowledge]

@@ -13,45 +13,52 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as RichTable
 
 from .. import registry
-from ..kernel.option import OptionValue
-from ..kernel.refused import Refused
-from .contest import Contest, contest, entrant
-from .match import Result
-from .run import run
-from .store import Store
-from .tally import Row, tally
+from ..arena.contest import Contest, contest, entrant
+from ..arena.match import Result
+from ..arena.run import run
+from ..arena.store import Store
+from ..arena.tally import Row, tally
+from .options import read_options
 
-CONTEXT = {"allow_extra_args": True, "ignore_unknown_options": True}
-"""The game's own options follow as ``--board harder`` and so on."""
+INTERRUPTED = 130
 
 
-def arena(
-    context: typer.Context,
-    game: Annotated[str, typer.Argument(help="k2, k3 or five_peaks")],
-    bots: Annotated[str, typer.Option(help="levels, with a budget if wanted: hiker,alpinist@200,himalayan@0.3s")],
-    games: Annotated[int, typer.Option(help="matches; rounded up to whole deals")] = 100,
-    seed: Annotated[int, typer.Option(help="the same seed gives the same deals")] = 1,
-    jobs: Annotated[int, typer.Option(help="processes", min=1)] = 1,
-    seconds: Annotated[float | None, typer.Option(help="time a decision, for bots that name no budget")] = None,
-    iterations: Annotated[int | None, typer.Option(help="iterations a decision, likewise")] = None,
-    out: Annotated[Path | None, typer.Option(help="folder for CSV, plots and failures")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="go on with the contest in that folder")] = False,
-) -> None:
-    """Bots play each other: seats rotated, common deals, ratings, intervals, CSV and plots.
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
 
-    Options of the game are given as --players 2 --board harder.
-    """
-    console = Console()
-    try:
-        options = game_options(game, context.args)
+    @app.command(
+        epilog="Example: ropeteam arena k2 --bots hiker,alpinist,himalayan --games 400 --players 2 --board harder",
+        context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    )
+    def arena(
+        context: typer.Context,
+        game: Annotated[str, typer.Argument(help="The game: see 'ropeteam games', also for its options.")],
+        bots: Annotated[str, typer.Option(help="Levels, with a budget if wanted: hiker,alpinist@200,himalayan@0.3s.")],
+        games: Annotated[
+            int, typer.Option(min=1, max=1_000_000, help="How many games; rounded up to whole deals.")
+        ] = 100,
+        players: Annotated[str | None, typer.Option(metavar="N", help="How many players.")] = None,
+        seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 1,
+        jobs: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
+        seconds: Annotated[float | None, typer.Option(help="Time a decision, for bots that name no budget.")] = None,
+        iterations: Annotated[int | None, typer.Option(help="Iterations a decision, likewise.")] = None,
+        out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for CSV, plots and failures.")] = None,
+        resume: Annotated[bool, typer.Option("--resume", help="Go on with the contest in that folder.")] = False,
+    ) -> None:
+        """Let bots play each other: seats rotated, common deals, ratings, intervals, CSV and plots."""
+        options = read_options(registry.game(game), context.args, players)
         entrants = [entrant(text, seconds, iterations) for text in bots.split(",")]
-        asked = contest(game, entrants, games, seed, options)
+        asked = contest(game, entrants, games, seed, dict(options))
         folder = out or Path(f"arena-{game}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-        store = Store(folder)
-        done = store.begin(asked, resume)
-    except Refused as refusal:
-        console.print(f"[red]{refusal}[/red]", highlight=False)
-        raise typer.Exit(2) from None
+        code = hold(asked, folder, jobs, resume, Console(highlight=False))
+        if code:
+            raise typer.Exit(code)
+
+
+def hold(asked: Contest, folder: Path, jobs: int, resume: bool, console: Console) -> int:
+    """Plays the contest and writes everything down; the exit code."""
+    store = Store(folder)
+    done = store.begin(asked, resume)
     results, stopped = watch(asked, store, done, jobs, console)
     rows = tally(asked, results)
     store.finish(asked, results, rows)
@@ -59,28 +66,19 @@ def arena(
     for result in results:
         if result.failed is not None:
             name = asked.entrants[result.failed].name
-            console.print(f"[red]{name} failed in match {result.index}: {folder}/failure-{result.index:05}.txt[/red]")
+            console.print(
+                f"{name} failed in match {result.index}: {folder}/failure-{result.index:05}.txt", markup=False
+            )
     written = ["contest.json", "matches.csv", "table.csv", *(path.name for path in plots)]
-    console.print(f"{folder}: {', '.join(written)}", highlight=False)
+    console.print(f"{folder}: {', '.join(written)}", soft_wrap=True, markup=False)
+    if not plots:
+        console.print("no plots: they need matplotlib (pip install 'ropeteam[research]')", markup=False)
     if stopped:
-        total = len(asked.pairings())
-        console.print(f"stopped after {len(results)} of {total} matches; --resume --out {folder} goes on")
-        raise typer.Exit(130)
-
-
-def game_options(game: str, words: Sequence[str]) -> dict[str, OptionValue | None]:
-    """The game's options from what follows on the command line."""
-    declared = {option.name: option for option in registry.game(game).options}
-    options: dict[str, OptionValue | None] = {}
-    rest = [part for word in words for part in (word.split("=", 1) if word.startswith("--") else [word])]
-    while rest:
-        name = rest.pop(0).removeprefix("--").replace("-", "_")
-        if name not in declared:
-            raise Refused("option", f"unknown option {name[:40]!r}: {game} has {', '.join(declared)}")
-        if not rest:
-            raise Refused("option", f"{name}: must be {declared[name].allowed()}")
-        options[name] = declared[name].read(rest.pop(0))
-    return options
+        console.print(
+            f"stopped after {len(results)} of {len(asked.pairings())} matches: --resume --out {folder} goes on"
+        )
+        return INTERRUPTED
+    return 0
 
 
 def watch(asked: Contest, store: Store, done: list[Result], jobs: int, console: Console) -> tuple[list[Result], bool]:
@@ -127,7 +125,7 @@ def show(rows: Sequence[Row]) -> RichTable:
 def draw_plots(asked: Contest, results: list[Result], rows: list[Row], folder: Path) -> list[Path]:
     """All plots, or none if matplotlib is not there."""
     try:
-        from .plots import plot_scores, plot_table
+        from ..arena.plots import plot_scores, plot_table
 
         title = f"{asked.game}, {asked.players} players, {len(results)} matches"
         paths = plot_table(rows, title, folder)
