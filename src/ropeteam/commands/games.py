@@ -2,7 +2,6 @@
 
 import typer
 from rich.console import Console
-from rich.table import Table as Grid
 
 from .. import registry
 from ..kernel.game import Game
@@ -17,12 +16,11 @@ def register(app: typer.Typer) -> None:
         """List the games and their options."""
         console = Console(highlight=False)
         for game in registry.games():
-            console.print(f"[bold]{game.name}[/bold]  {heading(game)}")
+            console.print(f"[bold]{game.name}[/bold]: {heading(game)}")
             console.print(f"    {game.blurb}", soft_wrap=True)
-            grid = Grid.grid(padding=(0, 2))
+            width = max(len(option.name) for option in game.options)
             for option in game.options:
-                grid.add_row("   ", f"--{option.name}", default(option), option.allowed(), option.help)
-            console.print(grid)
+                console.print(f"    --{option.name:<{width}}  {explain(option)}", soft_wrap=True, markup=False)
             console.print()
 
 
@@ -32,6 +30,7 @@ def heading(game: Game) -> str:
     return f"{game.title}, {low} to {high} players, {game.minutes[0]} to {game.minutes[1]} minutes"
 
 
-def default(option: Option) -> str:
-    """What an option is unless given."""
-    return "drawn" if option.default is None else write_value(option.default)
+def explain(option: Option) -> str:
+    """What an option means, what it may be, and what it is unless given."""
+    default = "" if option.default is None else f" [{write_value(option.default)}]"
+    return f"{option.help}: {option.allowed()}{default}"

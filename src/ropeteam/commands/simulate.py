@@ -149,11 +149,13 @@ def _summary(console: Console, game: str, options: Options, played: list[Played]
 
 
 def _seats(played: list[Played]) -> Grid:
-    grid = Grid("seat", "wins", "share", "mean score", "scores")
+    with_scores = played[0].standing.scores is not None
+    grid = Grid("seat", "wins", "share", *(("mean score", "scores") if with_scores else ()))
     for seat in range(len(played[0].standing.breakdown)):
         wins = sum(seat in each.standing.winners for each in played)
-        scores = [each.standing.scores[seat] for each in played if each.standing.scores is not None]
-        mean = f"{sum(scores) / len(scores):.2f}" if scores else ""
-        span = f"{min(scores)} to {max(scores)}" if scores else ""
-        grid.add_row(str(seat), str(wins), f"{wins / len(played):.1%}", mean, span)
+        row = [str(seat), str(wins), f"{wins / len(played):.1%}"]
+        if with_scores:
+            scores = [each.standing.scores[seat] for each in played if each.standing.scores is not None]
+            row += [f"{sum(scores) / len(scores):.2f}", f"{min(scores)} to {max(scores)}"]
+        grid.add_row(*row)
     return grid
