@@ -276,7 +276,6 @@ class Table:
                 if self.log[index].seat == seat:
                     return index
                 index -= 1
-            return None
         last = self._last_of(seat)
         if last is None:
             return None
