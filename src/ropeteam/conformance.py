@@ -21,6 +21,9 @@ Check = Callable[[Game, Options, Random], None]
 LONGEST_GAME = 200_000
 """Decisions and chance results after which a random game counts as endless."""
 
+LISTED = 30_000
+"""Positions tried to list what a viewer cannot tell apart, in all places of one game together."""
+
 
 def option_sets(game: Game) -> list[Options]:
     """Every combination of players and listed choices the game accepts; ranges stay at their default."""
@@ -120,9 +123,11 @@ def views_hide(game: Game, options: Options, rng: Random) -> None:
 def redeals_fit(game: Game, options: Options, rng: Random) -> None:
     """A redealt state shows the same view, could have come about, and can be played to the end."""
     rules = game.rules(options)
+    budget = LISTED
     for table, viewer in _stops(game, options, rng):
         view = table.view(viewer)
-        possible = _information_set(table, viewer, 3_000)
+        possible, spent = _information_set(table, viewer, budget)
+        budget -= spent
         for _ in range(5):
             state = rules.redeal(view, rng)
             assert rules.view(state, viewer) == view, f"redeal does not fit view({viewer})"
@@ -342,9 +347,10 @@ def _continuations(table: Table, state: Any, index: int, masked: bool, viewer: S
     return fitting
 
 
-def _information_set(table: Table, viewer: Seat | None, limit: int) -> set[tuple[object, ...]] | None:
-    """Every position the viewer cannot rule out, by brute force; None if there are more than ``limit``."""
+def _information_set(table: Table, viewer: Seat | None, budget: int) -> tuple[set[tuple[object, ...]] | None, int]:
+    """Every position the viewer cannot rule out, by brute force, and how many were tried; None if over budget."""
     frontier = {table.rules.start().key(): table.rules.start()}
+    tried = 0
     for index, reading in enumerate(_readings(table, viewer)):
         reached: dict[tuple[object, ...], Any] = {}
         for state in frontier.values():
@@ -352,10 +358,11 @@ def _information_set(table: Table, viewer: Seat | None, limit: int) -> set[tuple
                 twin = state.clone()
                 table.rules.apply(twin, table.log[index].seat, move)
                 reached[twin.key()] = twin
-                if len(reached) > limit:
-                    return None
+                tried += 1
+                if tried > budget:
+                    return None, tried
         frontier = reached
-    return set(frontier)
+    return set(frontier), tried
 
 
 def _alternatives(table: Table, viewer: Seat | None, count: int) -> Iterator[list[Move]]:
