@@ -1,0 +1,1 @@
+"""K2's rules, one file per rulebook section."""
