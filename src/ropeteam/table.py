@@ -131,6 +131,21 @@ class Table:
         if self.dealer == "auto":
             self._deal()
 
+    def may_undo(self, seat: Seat | int) -> Refused | None:
+        """Why the seat cannot take its last move back by itself, or None if it can."""
+        own = self._seat(seat)
+        try:
+            found = self._retractable(own)
+        except Refused as refusal:
+            return refusal
+        return None if found is not None else Refused("undo", f"seat {own} has no move to take back")
+
+    def deal(self, rng: Random) -> None:
+        """Draws the chance results that are due at a table dealt by hand, each counted as a change of its own."""
+        while self.rules.actors(self._state) == (CHANCE,):
+            self.revision += 1
+            self._append(CHANCE, draw(self.rules.outcomes(self._state), rng))
+
     # -- what can be seen ---------------------------------------------------------------------------
 
     def view(self, viewer: int | None = None) -> View:
@@ -156,6 +171,11 @@ class Table:
             assert what is not None, "a happening with an audience needs a public face"
             events.append(Event(sequence, revision, what))
         return events
+
+    @property
+    def sequence(self) -> int:
+        """The sequence number of the last event."""
+        return len(self._told)
 
     @property
     def standing(self) -> Standing:
