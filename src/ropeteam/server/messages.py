@@ -1,36 +1,16 @@
 """What goes over the wire. Every answer field is always there, so that generated client types have no optionals.
 
-The unions of views, moves and events are built from the registry: the server itself knows no game.
+The unions of views, moves and events come from the registry: the server itself knows no game.
 """
 
-from functools import reduce
-from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from .. import registry
-from ..kernel.move import Description
 from ..kernel.option import OptionValue
 from ..kernel.rules import Standing
-from ..kernel.view import Ended, Happening, TakenBack, View
-
-if TYPE_CHECKING:
-    AnyView = View
-    AnyMove = Description
-    AnyHappening = Happening
-    AnyPreview = msgspec.Struct
-else:
-    _games = registry.games()
-
-    def _union(types: list[Any]) -> Any:
-        return reduce(or_, dict.fromkeys(types))
-
-    AnyView = _union([game.view_type for game in _games])
-    AnyMove = _union([kind for game in _games for kind in game.move_types])
-    AnyHappening = _union([*(kind for game in _games for kind in game.event_types), Ended, TakenBack])
-    AnyPreview = _union([game.preview_type or type(None) for game in _games])
+from .unions import AnyHappening, AnyMove, AnyPreview, AnyView
 
 Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^\S(.*\S)?$", description="A name people see.")]
 Key = Annotated[
@@ -193,7 +173,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     options: dict[str, OptionValue]
     analysis: bool
-    """An analysis table: its owner sees everything, plays every seat and chance, and may go back freely."""
+    """An analysis table: its owner sees everything, plays every seat and chance, and may branch off anywhere."""
     status: Status
     settings: TableSettings
     host: bool
@@ -331,11 +311,10 @@ class Abandon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     level: Level = "hiker"
 
 
-class Rewind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Goes back to an earlier position of an analysis table."""
+class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The position from which to try something else."""
 
     length: Annotated[int, Meta(ge=0, le=2**31 - 1)]
-    revision: Revision
 
 
 class MayRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

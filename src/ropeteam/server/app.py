@@ -1,0 +1,55 @@
+"""The application: everything wired together."""
+
+from litestar import Litestar
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+
+from .. import __version__
+from .database import Database
+from .frontend import frontend
+from .guard import LARGEST, Guard
+from .house import CHANNEL, House
+from .openapi import JsonDocument
+from .postgres_channel import PostgresChannel
+from .problems import HANDLERS
+from .routes.doors import DEPENDENCIES
+from .routes.guests import Guests
+from .routes.live import Live, live
+from .routes.play import Play
+from .routes.records import Records
+from .routes.services import games, health, metrics
+from .routes.tables import Tables
+from .settings import Settings
+from .unions import UnionPlugin
+
+
+def build(settings: Settings) -> tuple[Litestar, Guard]:
+    """The application, and the guard around it that a server serves."""
+    database = Database(settings.database)
+    backend: ChannelsBackend = MemoryChannelsBackend() if database.embedded else PostgresChannel(database.dsn)
+    channels = ChannelsPlugin(backend=backend, channels=[CHANNEL])
+    house = House(settings, channels)
+    app = Litestar(
+        route_handlers=[Guests, Tables, Play, Records, Live, live, games, health, metrics, frontend],
+        dependencies=DEPENDENCIES,
+        exception_handlers=HANDLERS,
+        plugins=[channels, UnionPlugin()],
+        on_startup=[house.open],
+        on_shutdown=[house.close],
+        state=State({"house": house}),
+        request_max_body_size=LARGEST,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=4),
+        openapi_config=OpenAPIConfig(
+            title="Ropeteam",
+            version=__version__,
+            description="The play server's API. How to use it is told in docs/api.md.",
+            path="/api/schema",
+            render_plugins=[JsonDocument(path="/openapi.json")],
+        ),
+        logging_config=None,
+    )
+    return app, Guard(app, settings)

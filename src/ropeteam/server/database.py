@@ -1,0 +1,128 @@
+"""Where things are kept: an embedded SQLite file or a PostgreSQL database, brought up to date at start."""
+
+import fcntl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from ..kernel.refused import Refused
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+ADVISORY_LOCK = 0x726F7065
+"""Held in PostgreSQL while one process brings the database up to date."""
+
+
+class Database:
+    """A database by its address: a file's path, ``sqlite:///path`` or ``postgresql://...``."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            url = make_url(address) if "://" in address else URL.create("sqlite", database=address)
+        except ArgumentError:
+            raise Refused("setting", f"database {address[:80]!r}: neither a file nor a database address") from None
+        kind = url.get_backend_name()
+        if kind not in ("sqlite", "postgresql"):
+            raise Refused("setting", f"database {kind}://...: must be a file, sqlite:///... or postgresql://...")
+        if kind == "sqlite" and url.database in (None, "", ":memory:"):
+            raise Refused("setting", "database: an embedded database needs a file")
+        self.url = url.set(drivername=kind)
+
+    @property
+    def embedded(self) -> bool:
+        """Whether it is a file of our own."""
+        return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def path(self) -> Path:
+        """The file of an embedded database."""
+        assert self.embedded
+        assert self.url.database is not None
+        return Path(self.url.database)
+
+    @property
+    def dsn(self) -> str:
+        """The address as PostgreSQL's own libraries read it."""
+        return self.url.render_as_string(hide_password=False)
+
+    def engine(self, connections: int = 10) -> AsyncEngine:
+        """Connections for the server."""
+        if not self.embedded:
+            return create_async_engine(
+                self.url.set(drivername="postgresql+psycopg"),
+                pool_size=connections,
+                max_overflow=0,
+                pool_pre_ping=True,
+            )
+        engine = create_async_engine(
+            self.url.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=0, pool_timeout=30
+        )
+        event.listen(engine.sync_engine, "connect", _embedded_connection)
+        return engine
+
+    def upgrade(self) -> None:
+        """Creates the tables or brings them up to date; refuses a database newer than this server."""
+        try:
+            if self.embedded:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            engine = self._plain_engine()
+            try:
+                with engine.begin() as connection:
+                    _upgrade(connection)
+            finally:
+                engine.dispose()
+        except (OSError, SQLAlchemyError) as failure:
+            reason = str(getattr(failure, "orig", None) or failure).strip().splitlines()[0]
+            shown = self.url.render_as_string(hide_password=True)
+            raise Refused("database", f"database {shown}: {reason}") from None
+
+    @contextmanager
+    def claimed(self) -> Iterator[None]:
+        """Keeps a second server off an embedded database: it could not tell its viewers what the first one does."""
+        if not self.embedded:
+            yield
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.with_name(self.path.name + ".lock").open("w") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise Refused("database", f"database {self.path}: another server is using it") from None
+            yield
+
+    def _plain_engine(self) -> Engine:
+        if not self.embedded:
+            return create_engine(self.url.set(drivername="postgresql+psycopg"))
+        engine = create_engine(self.url)
+        event.listen(engine, "connect", _embedded_connection)
+        return engine
+
+
+def _embedded_connection(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    # FULL: what a commit acknowledged survives a power cut, not only a crash of the process.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ADVISORY_LOCK})
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None and found not in known:
+        raise Refused("database", f"the database is newer than this server (schema {found[:40]}): update the server")
+    command.upgrade(config, "head")

@@ -1,0 +1,122 @@
+"""All tables of this process: loaded when needed, changed one action at a time, announced when stored."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Final, TypeVar
+
+from ..kernel.refused import Refused
+from .denied import Denied, unknown_table
+from .match import Match
+from .rows import TableId
+from .store import Conflict, Store, Stored
+
+ATTEMPTS: Final = 6
+Answered = TypeVar("Answered")
+
+
+class Room:
+    """Where one table is handled: its lock, and the table once loaded."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.match: Match | None = None
+
+
+class Hall:
+    """Loads, changes and forgets tables. ``announce`` is called with every stored change."""
+
+    def __init__(self, store: Store, announce: Callable[[Match], None], *, shared: bool, room_for: int) -> None:
+        self._store = store
+        self._announce = announce
+        self._shared = shared
+        """Other processes serve the same database, so what is known here may be old."""
+        self._room_for = room_for
+        self._rooms: OrderedDict[TableId, Room] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def open(self, match: Match) -> Match:
+        """Stores a new table."""
+        change = match.pending()
+        assert change is not None, "a new table is all change"
+        await self._store.add(Stored(change.match, tuple(match.seats), tuple(change.entries)))
+        match.settle()
+        self._room(match.id).match = match
+        self._announce(match)
+        return match
+
+    @asynccontextmanager
+    async def seeing(self, table: TableId) -> AsyncIterator[Match]:
+        """The table as it is stored, for looking only and without waiting for anything else."""
+        room = self._room(table)
+        async with room.lock:
+            yield await self._load(table, room)
+
+    async def act(self, table: TableId, action: Callable[[Match], None], then: Callable[[Match], Answered]) -> Answered:
+        """Does an action, stores what it changed, and answers with ``then`` once that is durable."""
+        room = self._room(table)
+        async with room.lock:
+            for _ in range(ATTEMPTS):
+                match = await self._load(table, room)
+                try:
+                    action(match)
+                    change = match.pending()
+                    if change is not None:
+                        await self._store.commit(change)
+                        match.settle()
+                        self._announce(match)
+                    return then(match)
+                except Conflict:
+                    room.match = None
+                except (Refused, Denied):
+                    raise  # refused before anything was changed
+                except BaseException:
+                    # Half done or not known to be stored: what counts is in the store.
+                    room.match = None
+                    raise
+        raise Denied("busy", "the table is changing too fast, try again", 1.0)
+
+    def forget(self, table: TableId) -> None:
+        """The table is deleted, or was changed behind our back."""
+        self._rooms.pop(table, None)
+
+    async def _load(self, table: TableId, room: Room) -> Match:
+        if room.match is not None:
+            if self._shared:
+                await self._refresh(table, room, room.match)
+            if room.match is not None:
+                return room.match
+            raise unknown_table()
+        stored = await self._store.load(table)
+        if stored is None:
+            self._rooms.pop(table, None)
+            raise unknown_table()
+        # Long logs take a while: other tables go on meanwhile.
+        room.match = await asyncio.to_thread(Match, stored) if len(stored.entries) > 300 else Match(stored)
+        return room.match
+
+    async def _refresh(self, table: TableId, room: Room, match: Match) -> None:
+        version = await self._store.version(table)
+        if version == match.row.version:
+            return
+        stored = None if version is None else await self._store.load(table, match.row.revision)
+        if stored is None:
+            room.match = None
+            return
+        match.follow(stored)
+
+    def _room(self, table: TableId) -> Room:
+        room = self._rooms.get(table)
+        if room is None:
+            room = self._rooms[table] = Room()
+        self._rooms.move_to_end(table)
+        while len(self._rooms) > self._room_for:
+            oldest, idle = next(iter(self._rooms.items()))
+            if idle.lock.locked() or oldest == table:
+                self._rooms.move_to_end(oldest)
+                break
+            del self._rooms[oldest]
+        return room

@@ -1,0 +1,195 @@
+"""All parts of a running server, put together."""
+
+import asyncio
+from typing import Final
+
+import msgspec
+import structlog
+from litestar.channels import ChannelsPlugin
+
+from . import founding, seating
+from .advice import Advice
+from .database import Database
+from .denied import Denied
+from .eyes import check_may_see
+from .hall import Hall
+from .identity import Signer, fresh_id
+from .match import Match
+from .messages import Snapshot
+from .metrics import Metrics
+from .opponents import Opponents
+from .rows import Guest, GuestId, TableId
+from .settings import Settings
+from .snapshot import snapshot
+from .store import Store
+from .thinkers import Thinkers
+from .watchers import Presence, Watchers
+
+ALIAS: Final = "Somebody"
+"""The name left behind by people who asked to be forgotten."""
+CHANNEL: Final = "ropeteam"
+TELL_AGAIN: Final = 20.0
+"""Seconds after which the other processes are told again who is present here."""
+
+log = structlog.get_logger(__name__)
+
+
+class News(msgspec.Struct, frozen=True):
+    """What processes announce to each other: that a table changed, never what changed, or who is present."""
+
+    process: str
+    table: TableId | None = None
+    presence: Presence | None = None
+
+
+class House:
+    """The server's parts. One for each process."""
+
+    def __init__(self, settings: Settings, channels: ChannelsPlugin) -> None:
+        self.settings = settings
+        self.port = settings.port
+        self.process = fresh_id(8)
+        self.database = Database(settings.database)
+        self.store = Store(self.database.engine(settings.database_connections))
+        self.watchers = Watchers(self.process, self._tell, settings.connections, settings.connections_per_guest)
+        self.hall = Hall(self.store, self._announce, shared=not self.database.embedded, room_for=settings.loaded_tables)
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.opponents = Opponents(self.hall, self.store, self.thinkers, settings.bot_seconds)
+        self.advice = Advice(self.hall, self.thinkers, settings.bot_seconds)
+        self.metrics = Metrics()
+        self.signer = Signer(b"")
+        self._channels = channels
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Called when the server starts."""
+        self.signer = Signer(await self.store.secret("signing"))
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell_again())]
+        self.opponents.start()
+
+    async def close(self) -> None:
+        """Called when the server stops."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.opponents.end()
+        await self.advice.end()
+        await self.thinkers.end()
+        await self.store.close()
+
+    # -- people -------------------------------------------------------------------------------------
+
+    async def guest(self, cookie: str | None) -> Guest | None:
+        """Who a cookie is."""
+        known = None if cookie is None else self.signer.guest(cookie)
+        return None if known is None else await self.store.guest(known)
+
+    async def snapshot(self, table: TableId, guest: GuestId | None, base: str, since: int) -> Snapshot:
+        """The table as the guest may see it now."""
+        async with self.hall.seeing(table) as match:
+            return self.show(match, guest, base, since)
+
+    def show(self, match: Match, guest: GuestId | None, base: str, since: int) -> Snapshot:
+        """The table as the guest may see it."""
+        check_may_see(match, guest)
+        invite = f"{base}/join/{self.signer.invite(match.id)}"
+        return snapshot(match, guest, self.watchers.attendance(match.id), invite, since)
+
+    async def seated(self, table: TableId, guest: GuestId | None) -> bool:
+        """Whether the guest plays at the table; refused if they may not even see it."""
+        async with self.hall.seeing(table) as match:
+            check_may_see(match, guest)
+            return bool(match.seats_of(guest))
+
+    async def check_room(self, guest: GuestId) -> None:
+        """Refuses another table to who has too many."""
+        if len(await self.store.running(guest)) >= self.settings.tables_per_guest:
+            raise Denied("limit", f"you have {self.settings.tables_per_guest} tables already: finish or leave some")
+
+    # -- actions on more than one thing -------------------------------------------------------------
+
+    async def leave(self, table: TableId, guest: GuestId, level: str) -> None:
+        """The guest goes; a table nobody is left at goes too."""
+        empty = False
+
+        def action(match: Match) -> None:
+            nonlocal empty
+            check_may_see(match, guest)
+            empty = seating.leave(match, guest, level)
+
+        await self.hall.act(table, action, lambda _: None)
+        if empty:
+            await self.delete(table)
+
+    async def delete(self, table: TableId) -> None:
+        """A table goes, with everything that belongs to it."""
+        await self.store.delete(table)
+        self.hall.forget(table)
+        self._publish(News(self.process, table))
+
+    async def rematch(self, table: TableId, guest: Guest) -> TableId:
+        """The next game's table; made by the first who asks."""
+        async with self.hall.seeing(table) as match:
+            check_may_see(match, guest.id)
+            following = match.row.rematch
+            made = None if following is not None else founding.rematch(match, guest)
+        if made is None:
+            assert following is not None
+            return following
+        await self.check_room(guest.id)
+        await self.hall.open(made)
+
+        def action(match: Match) -> None:
+            if match.row.rematch is None:
+                match.change(rematch=made.id)
+
+        first = await self.hall.act(table, action, lambda match: match.row.rematch)
+        if first != made.id:
+            await self.delete(made.id)
+        assert first is not None
+        return first
+
+    async def forget(self, guest: GuestId) -> None:
+        """Everything stored about a guest goes; bots take over where others still play."""
+        for table in await self.store.running(guest):
+            await self.leave(table, guest, seating.USUAL)
+        tables = [stored.match.id for stored in await self.store.of_guest(guest, 1_000_000)]
+        await self.store.delete_guest(guest, ALIAS)
+        for table in tables:
+            self.hall.forget(table)
+            self._publish(News(self.process, table))
+
+    async def open_analysis(self, match: Match, guest: GuestId) -> None:
+        """Stores an analysis table; the guest's oldest ones make room for it."""
+        await self.hall.open(match)
+        for table in (await self.store.analyses(guest))[self.settings.analyses_per_guest :]:
+            await self.delete(table)
+
+    # -- news ---------------------------------------------------------------------------------------
+
+    def _announce(self, match: Match) -> None:
+        self._publish(News(self.process, match.id))
+        self.opponents.look(match)
+
+    def _tell(self, presence: Presence) -> None:
+        if not self.database.embedded:
+            self._publish(News(self.process, presence=presence))
+
+    def _publish(self, news: News) -> None:
+        self._channels.publish(msgspec.json.encode(news), CHANNEL)
+
+    async def _listen(self) -> None:
+        decoder = msgspec.json.Decoder(News)
+        async with self._channels.start_subscription(CHANNEL) as subscriber:
+            async for data in subscriber.iter_events():
+                news = decoder.decode(data)
+                if news.presence is not None:
+                    self.watchers.heard(news.presence)
+                elif news.table is not None:
+                    self.watchers.wake(news.table)
+
+    async def _tell_again(self) -> None:
+        while not self.database.embedded:
+            await asyncio.sleep(TELL_AGAIN)
+            for table in self.watchers.tables():
+                self.watchers.tell(table)

@@ -1,0 +1,9 @@
+"""Runs migrations on the connection the server hands over."""
+
+from alembic import context
+
+from ropeteam.server.schema import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

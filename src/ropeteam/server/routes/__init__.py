@@ -1,0 +1,1 @@
+"""The HTTP face: thin, one module for each kind of resource."""

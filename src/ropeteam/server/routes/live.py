@@ -1,0 +1,158 @@
+"""Live updates: WebSocket, server-sent events and long polling, all the same frames."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Controller, WebSocket, get, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+
+from ..denied import Denied
+from ..house import House
+from ..messages import BeatFrame, GoneFrame, Problem, StateFrame
+from ..rows import Guest, GuestId, TableId
+from ..watchers import Watcher
+from .doors import PROBLEMS, the_house, where, who
+from .tables import Since, TablePath
+
+BEAT: Final = 20.0
+"""Seconds of silence after which a frame says that the line is alive."""
+SENDING: Final = 20.0
+"""Seconds a client may take to accept a frame; then it is gone and may come back."""
+
+Frame = StateFrame | BeatFrame | GoneFrame
+
+
+async def frames(house: House, watcher: Watcher, guest: GuestId | None, base: str, since: int) -> AsyncIterator[Frame]:
+    """A state at once and after every change, with the events since the last one.
+
+    Nothing is queued: who is slow gets the newest state later, with all events in between.
+    """
+    shown = ""
+    while True:
+        watcher.wake.clear()
+        try:
+            snapshot = await house.snapshot(watcher.table, guest, base, since)
+        except Denied as denied:
+            yield GoneFrame(problem=Problem(code=denied.code, message=denied.message))
+            return
+        since = snapshot.table.sequence
+        mark = f"{snapshot.table.updated} {snapshot.table.revision} {snapshot.table.seats} {snapshot.table.spectators}"
+        if mark != shown or snapshot.events:
+            shown = mark
+            yield StateFrame(snapshot=snapshot)
+        else:
+            yield BeatFrame(sequence=since)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(watcher.wake.wait(), BEAT)
+
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Live(Controller):
+    """What happens, as it happens."""
+
+    path = "/api/tables/{table:str}"
+    tags = ["live"]  # noqa: RUF012 - litestar's way
+
+    @get("/poll", responses=PROBLEMS, summary="Wait for something new")
+    async def poll(
+        self,
+        table: TablePath,
+        house: House,
+        visitor: Guest | None,
+        base: str,
+        since: Since = 0,
+        wait: Annotated[float, Parameter(ge=0, le=30, description="Seconds to wait at most.")] = 25.0,
+    ) -> StateFrame | BeatFrame:
+        """The state as soon as there are events after ``since``; a beat if there are none in time."""
+        asker = None if visitor is None else visitor.id
+        seated = await house.seated(TableId(table), asker)
+        with house.watchers.watching(TableId(table), asker, seated) as watcher:
+            deadline = asyncio.get_running_loop().time() + wait
+            while True:
+                watcher.wake.clear()
+                snapshot = await house.snapshot(TableId(table), asker, base, since)
+                if snapshot.events:
+                    return StateFrame(snapshot=snapshot)
+                left = deadline - asyncio.get_running_loop().time()
+                try:
+                    await asyncio.wait_for(watcher.wake.wait(), max(left, 0))
+                except TimeoutError:
+                    return BeatFrame(sequence=snapshot.table.sequence)
+
+    @get("/stream", responses=PROBLEMS, summary="Server-sent events")
+    async def stream(
+        self,
+        table: TablePath,
+        house: House,
+        visitor: Guest | None,
+        base: str,
+        since: Since = 0,
+        last: Annotated[str | None, Parameter(header="Last-Event-ID", max_length=20, required=False)] = None,
+    ) -> ServerSentEvent:
+        """Each message is a frame as JSON; its id is the sequence to continue from."""
+        asker = None if visitor is None else visitor.id
+        seated = await house.seated(TableId(table), asker)
+        begin = int(last) if last is not None and last.isascii() and last.isdigit() else since
+
+        async def messages() -> AsyncIterator[ServerSentEventMessage]:
+            with house.watchers.watching(TableId(table), asker, seated) as watcher:
+                async for frame in frames(house, watcher, asker, base, begin):
+                    data = msgspec.json.encode(frame).decode()
+                    known = frame.snapshot.table.sequence if isinstance(frame, StateFrame) else None
+                    yield ServerSentEventMessage(data=data, id=known)
+
+        return ServerSentEvent(messages())
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: Socket, table: str) -> None:
+    """Frames over a WebSocket. What the client sends is ignored."""
+    house = the_house(socket)
+    visitor = await who(socket)
+    asker = None if visitor is None else visitor.id
+    asked = socket.query_params.get("since", "0")
+    since = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+    await socket.accept()
+    try:
+        seated = await house.seated(TableId(table), asker)
+        with house.watchers.watching(TableId(table), asker, seated) as watcher:
+            await _send_all(socket, frames(house, watcher, asker, where(socket), since))
+            await socket.close(code=1000)
+    except Denied as denied:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            problem = Problem(code=denied.code, message=denied.message)
+            await socket.send_data(msgspec.json.encode(GoneFrame(problem=problem)), mode="text")
+            await socket.close(code=1013 if denied.code == "busy" else 1008, reason=denied.code)
+
+
+async def _send_all(socket: Socket, coming: AsyncIterator[Frame]) -> None:
+    """Sends until the client is gone or takes too long."""
+    leaving = asyncio.create_task(_left(socket))
+    sending = asyncio.create_task(_send(socket, coming))
+    try:
+        await asyncio.wait((leaving, sending), return_when=asyncio.FIRST_COMPLETED)
+        if sending.done() and not sending.cancelled():
+            sending.result()
+    finally:
+        for task in (leaving, sending):
+            task.cancel()
+        await asyncio.gather(leaving, sending, return_exceptions=True)
+
+
+async def _send(socket: Socket, coming: AsyncIterator[Frame]) -> None:
+    async for frame in coming:
+        data = msgspec.json.encode(frame)
+        await asyncio.wait_for(socket.send_data(data, mode="text"), SENDING)
+
+
+async def _left(socket: Socket) -> None:
+    with suppress(WebSocketDisconnect):
+        while True:
+            await socket.receive_data(mode="text")

@@ -1,0 +1,94 @@
+"""Runs the server: brings the database up to date, listens, says where, opens a browser."""
+
+import asyncio
+import socket
+import sys
+import webbrowser
+
+import structlog
+import uvicorn
+
+from ..kernel.refused import Refused
+from .address import network_address
+from .app import build
+from .frontend import STATIC
+from .house import House
+from .logs import configure
+from .settings import Settings
+
+log = structlog.get_logger(__name__)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A socket on the address, or one clear line why not."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((settings.host, settings.port))
+        listening.listen(512)
+    except OSError as failure:
+        reason = failure.strerror or str(failure)
+        raise Refused("setting", f"cannot listen on {settings.host} port {settings.port}: {reason}") from None
+    return listening
+
+
+def addresses(settings: Settings, port: int) -> list[str]:
+    """Where people find the server, this machine first."""
+    if settings.host in ("0.0.0.0", "::"):
+        found = [f"http://127.0.0.1:{port}/", f"http://{network_address()}:{port}/"]
+        return found if found[0] != found[1] else found[:1]
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return [f"http://{host}:{port}/"]
+
+
+class Server(uvicorn.Server):
+    """Says where it is once it can serve."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, port: int) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._port = port
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts, then tells people."""
+        await super().startup(sockets=sockets)
+        if self.should_exit:
+            return
+        found = addresses(self._settings, self._port)
+        sys.stdout.write(f"Ropeteam is at {found[0]}\n")
+        for other in found[1:]:
+            sys.stdout.write(f"others in your network: {other}\n")
+        if not (STATIC / "index.html").is_file():
+            sys.stdout.write("its pages are not built: 'make play' builds them\n")
+        sys.stdout.flush()
+        if self._settings.browser:
+            await asyncio.to_thread(webbrowser.open, found[0])
+
+
+def run(settings: Settings) -> None:
+    """Serves until told to stop."""
+    configure(settings)
+    listening = listen(settings)
+    port: int = listening.getsockname()[1]
+    app, guard = build(settings)
+    house = app.state.house
+    assert isinstance(house, House)
+    house.port = port
+    with house.database.claimed():
+        house.database.upgrade()
+        config = uvicorn.Config(
+            guard,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=bool(settings.proxies),
+            forwarded_allow_ips=settings.proxies or None,
+            ws="websockets-sansio",
+            ws_max_size=1024,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=5,
+            timeout_keep_alive=30,
+            h11_max_incomplete_event_size=16_384,
+        )
+        Server(config, settings, port).run(sockets=[listening])

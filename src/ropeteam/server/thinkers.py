@@ -1,0 +1,139 @@
+"""Worker processes in which bots think, so that the event loop never does. One that crashes or hangs is replaced."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any, Literal, NamedTuple
+
+import structlog
+
+from ..bots import Bot, Considered, bot
+from ..kernel.move import Choice
+from ..kernel.view import View
+
+log = structlog.get_logger(__name__)
+
+
+class Thought(NamedTuple):
+    """A question to a bot. Only a view and the legal choices: a worker never sees a state."""
+
+    task: Literal["choose", "consider"]
+    game: str
+    level: str
+    seconds: float | None
+    view: View
+    legal: Sequence[Choice]
+
+
+class Failed(Exception):
+    """The bot crashed, hung or answered nonsense."""
+
+
+def work(pipe: Connection, make: Callable[..., Bot] = bot) -> None:
+    """The life of a worker: questions in, answers out, until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError):
+        os.nice(5)
+    with suppress(EOFError, OSError):
+        while True:
+            thought: Thought = pipe.recv()
+            answer: Choice | list[Considered] | str
+            try:
+                thinker = make(thought.game, thought.level, seconds=thought.seconds)
+                if thought.task == "choose":
+                    answer = thinker.choose(thought.view, thought.legal)
+                else:
+                    answer = thinker.consider(thought.view, thought.legal)
+            except Exception as failure:
+                answer = f"{type(failure).__name__}: {failure}"
+            pipe.send(answer)
+
+
+class Worker:
+    """One process and the pipe to it."""
+
+    def __init__(self, target: Callable[..., None]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=target, args=(theirs,), daemon=True, name="ropeteam-bot")
+        self._process.start()
+        theirs.close()
+
+    def ask(self, thought: Thought, patience: float) -> Any:
+        """The answer; called from a thread, as it waits."""
+        try:
+            self._pipe.send(thought)
+            if not self._pipe.poll(patience):
+                raise Failed(f"no answer after {patience:.1f} s")
+            answer = self._pipe.recv()
+        except (EOFError, OSError):
+            raise Failed("the process died") from None
+        if isinstance(answer, str):
+            raise Failed(answer)
+        return answer
+
+    def end(self) -> None:
+        """Kills the process, whatever it is doing."""
+        self._process.kill()
+        self._process.join(5)
+        self._pipe.close()
+
+
+class Thinkers:
+    """A fixed number of workers, started when first needed."""
+
+    def __init__(self, count: int, *, patience: float = 10.0, target: Callable[..., None] = work) -> None:
+        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()
+        for _ in range(count):
+            self._idle.put_nowait(None)
+        self._count = count
+        self._patience = patience
+        self._target = target
+        self._ended = False
+
+    @property
+    def busy(self) -> int:
+        """How many are thinking."""
+        return self._count - self._idle.qsize()
+
+    async def choose(self, thought: Thought) -> Choice:
+        """The bot's choice; Failed if it cannot or takes far longer than it may."""
+        answer = await self._ask(thought)
+        if not isinstance(answer, Choice) or answer not in thought.legal:
+            raise Failed(f"{answer!r:.80} is not one of the choices")
+        return answer
+
+    async def consider(self, thought: Thought) -> list[Considered]:
+        """What the bot weighed, best first."""
+        answer = await self._ask(thought)
+        if not isinstance(answer, list) or not all(isinstance(item, Considered) for item in answer):
+            raise Failed("not a list of moves")
+        return answer
+
+    async def _ask(self, thought: Thought) -> Any:
+        worker = await self._idle.get()
+        kept: Worker | None = None
+        try:
+            if worker is None:
+                worker = await asyncio.to_thread(Worker, self._target)
+            patience = (thought.seconds or self._patience) * 2 + self._patience
+            answer = await asyncio.shield(asyncio.to_thread(worker.ask, thought, patience))
+            kept = worker
+            return answer
+        finally:
+            # After a failure or a cancelled request the worker may still be busy with it: a new one is cheaper.
+            if kept is None and worker is not None:
+                await asyncio.to_thread(worker.end)
+            self._idle.put_nowait(None if self._ended else kept)
+
+    async def end(self) -> None:
+        """Ends all workers."""
+        self._ended = True
+        while not self._idle.empty():
+            worker = self._idle.get_nowait()
+            if worker is not None:
+                await asyncio.to_thread(worker.end)
