@@ -109,7 +109,7 @@ def shares(rules: Rules[Any, Any]) -> dict[str, float]:
 
     def replayed(ask: Callable[[Any, Seat], object] | None) -> float:
         best = float("inf")
-        for _ in range(ROUNDS):
+        for _ in range(3 * ROUNDS):
             begun = process_time()
             for log in games:
                 state = rules.start()
