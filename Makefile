@@ -15,6 +15,8 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/nul
 PYTEST := $(BIN)/python -m pytest
 COMPILED_TESTS := $(wildcard tests/conformance tests/rules tests/properties tests/golden tests/bots tests/cli)
 
+WEB_CHECK := $(if $(wildcard web/package.json),cd web && npm run check && npm test)
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test check static unit test-compiled bench soak gallery format clean
@@ -29,11 +31,12 @@ test: check ## everything continuous integration runs: static checks and all tes
 
 check: static unit test-compiled ## the same as test
 
-static: $(STAMPS)/venv ## formatting, lint, types, layers
+static: $(STAMPS)/venv $(STAMPS)/web ## formatting, lint, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
+	$(WEB_CHECK)
 
 unit: $(STAMPS)/install $(STAMPS)/postgres $(STAMPS)/chromium ## all tests, on the uncompiled sources
 	ROPETEAM_CHROMIUM=$$(cat $(STAMPS)/chromium) $(PYTEST) -n $(JOBS) $(ARGS)

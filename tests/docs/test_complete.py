@@ -12,6 +12,7 @@ from ropeteam import registry
 from ropeteam.cli import build
 from ropeteam.commands import COMMANDS
 from ropeteam.kernel.move import Move
+from ropeteam.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -100,6 +101,10 @@ def test_every_environment_variable_is_documented() -> None:
     used = {name for path in files if path.is_file() for name in re.findall(r"\bROPETEAM_[A-Z]+\b", path.read_text())}
     assert "ROPETEAM_COMPILE" in used
     assert sorted(used - marked(DOCS / "reference" / "settings.md")) == []
+
+
+def test_every_setting_of_the_server_is_documented() -> None:
+    assert sorted(set(Settings.__struct_fields__) - marked(DOCS / "reference" / "settings.md")) == []
 
 
 def test_every_ruling_cited_exists() -> None:
