@@ -30,6 +30,8 @@ COMPILED = [
     "bots/knowledge.py",
     "bots/search.py",
     "bots/k3.py",
+    "bots/k3_mobility.py",
+    "bots/k3_pyramid.py",
 ]
 
 PROBE = "#include <Python.h>\nint probe(void) { return Py_IsInitialized(); }\n"

@@ -115,7 +115,7 @@ def _positions(game: Game, options: Options, rng: Random) -> Iterator[tuple[Tabl
     while not table.over:
         actor = rng.choice(table.actors())
         assert actor != "*"
-        yield table, actor
+        yield table, Seat(int(actor))
 
 
 def _sample(game: Game, options: Options, rng: Random, count: int) -> list[tuple[Table, Seat]]:

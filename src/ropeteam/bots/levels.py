@@ -8,6 +8,7 @@ import msgspec
 from .. import registry
 from ..kernel.refused import Refused
 from .budget import Budget
+from .k3_player import K3Player, MobilityBot, Stacker
 from .knowledge import Knowledge
 from .protocol import Bot
 from .random_bot import RandomBot
@@ -41,9 +42,10 @@ LADDERS: dict[str, dict[str, Level]] = {
     "k3": {
         "random": Level("random"),
         "tourist": Level("rule"),
-        "hiker": Level("value"),
-        "alpinist": Level("search", 0.1),
-        "himalayan": Level("search", 1.0),
+        "hiker": Level("k3 value"),
+        "alpinist": Level("k3 search", 0.1),
+        "himalayan": Level("k3 search", 1.0),
+        "mobility": Level("k3 mobility"),
     },
 }
 
@@ -99,10 +101,30 @@ def _value(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
     return ValueBot(knowledge_of(game), seed, budget)
 
 
-def _search(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+def _searcher(game: str, seed: int | None, budget: Budget, processes: int) -> SearchBot:
     workers = Workers(game, processes - 1, budget.seconds, budget.iterations) if processes > 1 else None
     return SearchBot(knowledge_of(game), seed, budget, workers)
 
 
+def _k3_value(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    return K3Player(Stacker(seed, budget, improve=False), ValueBot(knowledge_of(game), seed, budget))
+
+
+def _k3_search(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    return K3Player(Stacker(seed, budget, improve=True), _searcher(game, seed, budget, processes))
+
+
+def _k3_mobility(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    return K3Player(Stacker(seed, budget, improve=False), MobilityBot(knowledge_of(game), seed, budget))
+
+
 Maker = Callable[[str, int | None, Budget, int], Bot]
-METHODS: dict[str, Maker] = {"random": _random, "rule": _rule, "value": _value, "search": _search}
+METHODS: dict[str, Maker] = {
+    "random": _random,
+    "rule": _rule,
+    "value": _value,
+    "search": _searcher,
+    "k3 value": _k3_value,
+    "k3 search": _k3_search,
+    "k3 mobility": _k3_mobility,
+}

@@ -1,0 +1,90 @@
+"""K3 bots that think about their pyramid, then play it with a searcher."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from ..games.k3.state import K3State
+from ..kernel.move import Choice, Move
+from ..kernel.view import View
+from .budget import Budget
+from .k3 import K3Knowledge, knowledge
+from .k3_mobility import WON, MobilitySearch
+from .k3_pyramid import PyramidBuilder, first_stack, next_add
+from .protocol import Considered
+from .search import Weighed
+from .thinker import Thinker, seat_of_viewer
+
+
+class Stacker(Thinker):
+    """Builds a pyramid: a sensible stack, improved by quick games with the time of every pawn."""
+
+    def __init__(self, seed: int | None, budget: Budget, improve: bool) -> None:
+        super().__init__(knowledge, seed, budget)
+        self._improve = improve
+        self._stack: list[int] = []
+
+    def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
+        known = cast(K3Knowledge, self.knowledge(view))
+        seat = seat_of_viewer(view)
+        state: K3State = known.rules.redeal(view, self._rng)
+        stack = self._continued(known, state, seat)
+        if self._improve:
+            stack = PyramidBuilder(known, self._rng).improve(state, seat, stack, self._budget)
+        self._stack = stack
+        best = next_add(stack, state.left[seat])
+        if all(choice.code != best for choice in legal):
+            best = Move(legal[0].code)  # asked about some of the pawns only
+        rest = [Weighed(Move(choice.code), 0, 0.0) for choice in legal if choice.code != best]
+        return [Weighed(best, 1, 0.5), *rest]
+
+    def _continued(self, known: K3Knowledge, state: K3State, seat: int) -> list[int]:
+        """The stack thought of before, if what is built and left agrees with it; a new one otherwise."""
+        fresh = first_stack(known.game, state, seat, self._rng)
+        done = len(fresh) - state.left[seat]
+        same = self._stack[:done] == fresh[:done] and sorted(self._stack) == sorted(fresh)
+        return self._stack if same else fresh
+
+
+class K3Player:
+    """Builds with a stacker, then plays with another bot."""
+
+    def __init__(self, stacker: Stacker, player: Thinker) -> None:
+        self._stacker = stacker
+        self._player = player
+
+    def choose(self, view: View, legal: Sequence[Choice]) -> Choice:
+        return self._thinker(view).choose(view, legal)
+
+    def consider(self, view: View, legal: Sequence[Choice]) -> list[Considered]:
+        return self._thinker(view).consider(view, legal)
+
+    def stop(self) -> None:
+        self._stacker.stop()
+        self._player.stop()
+
+    def _thinker(self, view: View) -> Thinker:
+        return self._stacker if view.phase == "build" else self._player
+
+
+class MobilityBot(Thinker):
+    """Alpha-beta on mobility to a fixed depth, for two players; with more it plays by rule of thumb."""
+
+    depth = 5
+
+    def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
+        known = cast(K3Knowledge, self.knowledge(view))
+        state: K3State = known.rules.redeal(view, self._rng)
+        seat = seat_of_viewer(view)
+        moves = [Move(choice.code) for choice in legal]
+        self._rng.shuffle(moves)
+        if known.players != 2 or known.cooperative:
+            best = known.pick(state, seat, moves, self._rng)
+            return [Weighed(best, 1, 0.5)]
+        search = MobilitySearch(known.rules, self.depth, self._budget)
+        found = [Weighed(move, 1, _chances(worth)) for move, worth in search.weigh(state, seat, moves)]
+        return sorted(found, key=lambda each: -each.value)
+
+
+def _chances(worth: int) -> float:
+    """Mobility as chances: ten places ahead is nearly won."""
+    return min(1.0, max(0.0, 0.5 + worth / 40)) if abs(worth) < WON else float(worth > 0)
