@@ -96,6 +96,8 @@ def test_a_taken_pawn_can_be_taken_again() -> None:
         (4, (2, 3), 0, 1),
         (4, (0, 3), 1, 2),
         (4, (1,), 2, 0),
+        (3, (1,), 0, 2),
+        (4, (1, 2), 0, 3),
     ],
 )
 def test_the_previous_player_still_in_the_game_takes(players: int, out: tuple[int, ...], turn: int, taker: int) -> None:
