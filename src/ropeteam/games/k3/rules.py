@@ -3,6 +3,8 @@
 from random import Random
 from typing import Final
 
+from mypy_extensions import i64
+
 from ropeteam.kernel.move import Move
 from ropeteam.kernel.option import Options
 from ropeteam.kernel.rules import Standing
@@ -150,8 +152,8 @@ class K3Rules:
         moves: list[Move] = []
         whites: list[Move] = []
         pyramid = seat * SLOTS
-        free = state.free[seat]
-        while free:
+        free: i64 = state.free[seat]
+        while free != 0:
             low = free & -free
             free ^= low
             slot = BIT_INDEX[low % 67]
@@ -172,10 +174,11 @@ class K3Rules:
     def _take_moves(self, state: K3State, owner: int) -> list[Move]:
         """Every accessible pawn of the penalised player (K3-6)."""
         moves: list[Move] = []
-        free = state.free[owner]
-        for slot in range(SLOTS):
-            if free >> slot & 1:
-                moves.append(Move(codes.TAKE + slot))
+        free: i64 = state.free[owner]
+        while free != 0:
+            low = free & -free
+            free ^= low
+            moves.append(Move(codes.TAKE + BIT_INDEX[low % 67]))
         for kind in range(KINDS):
             if state.side[owner * KINDS + kind] > 0:
                 moves.append(Move(codes.TAKE + SLOTS + kind))
@@ -184,8 +187,8 @@ class K3Rules:
     def can_move(self, state: K3State, seat: int) -> bool:
         """Whether the seat could make a move if it were its turn (K3-8)."""
         pyramid = seat * SLOTS
-        free = state.free[seat]
-        while free:
+        free: i64 = state.free[seat]
+        while free != 0:
             low = free & -free
             free ^= low
             colour = state.pyramids[pyramid + BIT_INDEX[low % 67]]
@@ -235,7 +238,7 @@ class K3Rules:
             self._place(state, seat, source, move - codes.PLACE - source * TARGETS)
         elif move >= codes.ADD:
             state.build(seat, self.next_slot(state, seat), move - codes.ADD)
-            if sum(state.left) == 0:
+            if state.left[seat] == 0 and max(state.left) == 0:
                 state.stage = START_STAGE
         elif move >= codes.START:
             self._begin_turn(state, move - codes.START)
@@ -346,7 +349,8 @@ class K3Rules:
 
 def _add_placings(moves: list[Move], first: int, places: int) -> None:
     """Appends a placing for every place of the mask."""
-    while places:
-        low = places & -places
-        places ^= low
+    left: i64 = places
+    while left != 0:
+        low = left & -left
+        left ^= low
         moves.append(Move(first + BIT_INDEX[low % 67]))

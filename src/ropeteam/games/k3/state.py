@@ -79,17 +79,18 @@ class K3State:
         self.free = free
 
     def clone(self) -> "K3State":
-        """An independent copy."""
+        """An independent copy. What cannot change any more once the pyramids stand is shared."""
+        standing = self.stage > BUILD_STAGE
         return K3State(
             self.stage,
             self.drawn,
             self.turn,
             self.out,
             self.aside,
-            self.bag.copy(),
+            self.bag if standing else self.bag.copy(),
             self.mountain.copy(),
-            self.hands.copy(),
-            self.left.copy(),
+            self.hands if standing else self.hands.copy(),
+            self.left if standing else self.left.copy(),
             self.pyramids.copy(),
             self.side.copy(),
             self.fits.copy(),
