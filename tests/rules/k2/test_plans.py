@@ -149,14 +149,6 @@ def test_dominated_plans_are_marked_and_left_out_when_asked(seed: int) -> None:
     assert len(kept) <= len(found)
 
 
-def test_a_turn_without_risk_or_points_has_one_plan() -> None:
-    position = Position(players=2)
-    position.turn(0, "a0 r12 r13")
-    assert [plan.moves for plan in plans(position.rules, position.state, every=False)][0][-1] == (
-        position.rules.codes.done
-    )
-
-
 def test_plans_outside_an_action_turn_are_refused() -> None:
     position = Position(players=2)
     with pytest.raises(ValueError, match="action turn"):

@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
+
 from ropeteam.kernel.game import Content, Game
 from ropeteam.kernel.move import Choice, Description, Move, Notation
 from ropeteam.kernel.option import Option, Options
@@ -17,6 +19,7 @@ from .content import BOARDS, SEASONS, K2Content, load
 from .draw import draw
 from .events import EVENTS, tell
 from .notation import MOVES
+from .previews import K2Preview, preview
 from .rules import K2Rules
 from .view import K2View
 
@@ -40,6 +43,7 @@ class K2(Game):
     simultaneous: ClassVar[frozenset[str]] = frozenset({"choose"})
     view_type: ClassVar[type[View]] = K2View
     move_types: ClassVar[tuple[type[Description], ...]] = MOVES
+    preview_type: ClassVar[type[msgspec.Struct] | None] = K2Preview
     event_types: ClassVar[tuple[type[Happening], ...]] = EVENTS
 
     def check_options(self, options: Options) -> None:
@@ -79,3 +83,7 @@ class K2(Game):
     def svg(self, rules: K2Rules, view: K2View, choices: Sequence[Choice]) -> str:
         """A picture of the view with the given choices marked."""
         return draw(rules, view, choices)
+
+    def preview(self, rules: K2Rules, view: K2View) -> K2Preview | None:
+        """Tonight's check and the spaces within reach of the viewer's climbers."""
+        return preview(rules, view)

@@ -65,6 +65,38 @@ class Mountain:
                 return True
         return False
 
+    def reach(
+        self, start: int, general: int, down: int, full: int, costs: list[int]
+    ) -> dict[int, tuple[int, int, int]]:
+        """Every space the points lead to: the least they cost there, and the general and down-only points left.
+
+        A full space is among them if it can be passed through (K2-7). The start is among them at no cost.
+        """
+        found = {start: (0, general, down)}
+        seen: dict[int, int] = {}
+        layer = [(start, general, down)]
+        while layer:
+            after: list[tuple[int, int, int]] = []
+            for space, general, down in layer:
+                for link in self.links[space]:
+                    target = link >> 1
+                    cost = costs[target]
+                    saved = min(down, cost) if link & 1 else 0
+                    left, left_down = general - cost + saved, down - saved
+                    key = (target << 8 | left_down) << 8 | left
+                    if left < 0 or key in seen:
+                        continue
+                    if full >> target & 1 and not self.carries(target, left, left_down, full, costs):
+                        continue
+                    seen[key] = 1
+                    after.append((target, left, left_down))
+                    known = found.get(target)
+                    if known is None or (left + left_down, left) > (known[1] + known[2], known[1]):
+                        found[target] = (0, left, left_down)
+            layer = after
+        points = found[start][1] + found[start][2]
+        return {space: (points - left - left_down, left, left_down) for space, (_, left, left_down) in found.items()}
+
     def leads_down(self, start: int, target: int) -> bool:
         """Whether the rope between two joined spaces leads down from the first."""
         return 2 * target + 1 in self.links[start]
