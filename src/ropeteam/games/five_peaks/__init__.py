@@ -1,0 +1,5 @@
+"""Five Peaks, for two to five players."""
+
+from .game import FivePeaksGame
+
+GAME = FivePeaksGame()

@@ -1,0 +1,197 @@
+"""The map as it lies: which piece is where, and which spaces paths join (FP-1 to FP-4).
+
+A map never changes; laying a piece makes a new one, so copies of a state share it.
+"""
+
+from typing import Final
+
+from .lattice import (
+    CORNER_STEP,
+    EDGE_STEP,
+    HOMES,
+    PEAK_SITE,
+    SITES,
+    START_SITE,
+    is_peak_site,
+    site_cell,
+    tile_cell,
+)
+from .tables import ALPINE, ENDORPHIN, FOREST, GIVES, KINDS, TILES, Space, Tables
+
+FREE: Final = -1
+
+
+class Map:
+    """Pieces on the table. ``board`` holds a face by site, or -1."""
+
+    def __init__(
+        self,
+        board: list[int],
+        sites: list[int],
+        near: dict[int, list[int]],
+        bikes: list[int],
+        forest_glides: list[int],
+        alpine_glides: list[int],
+    ) -> None:
+        self.board = board
+        self.sites = sites
+        """Where pieces lie, in the order they were laid."""
+        self.near = near
+        """Every space with the spaces joined to it."""
+        self.bikes = bikes
+        self.forest_glides = forest_glides
+        self.alpine_glides = alpine_glides
+        """Spaces that give an endorphin, by terrain (FP-23)."""
+
+    def with_piece(self, tables: Tables, site: int, face: int) -> "Map":
+        """The map after this piece was laid there."""
+        board = self.board[:]
+        board[site] = face
+        changed = Map(
+            board,
+            [*self.sites, site],
+            self.near.copy(),
+            self.bikes[:],
+            self.forest_glides[:],
+            self.alpine_glides[:],
+        )
+        changed._join(tables, site)
+        return changed
+
+    def _join(self, tables: Tables, site: int) -> None:
+        """Works out anew what the piece at the site changed."""
+        new: list[int] = []
+        if is_peak_site(site):
+            new.append(site_cell(site))
+        else:
+            face = self.board[site]
+            for part in range(9):
+                if tables.spaces[face * 9 + part] is not None:
+                    new.append(tile_cell(site, part))
+        touched: list[int] = []
+        for cell in new:
+            joined = neighbours(tables, self.board, cell)
+            self.near[cell] = joined
+            for other in joined:
+                if other not in new and other not in touched:
+                    touched.append(other)
+        for cell in touched:
+            self.near[cell] = neighbours(tables, self.board, cell)
+        if not is_peak_site(site):
+            for cell in new:
+                self._note(tables, cell)
+
+    def _note(self, tables: Tables, cell: int) -> None:
+        """Notes a space that has a bike or gives an endorphin."""
+        for home, part in HOMES[cell]:
+            face = self.board[home]
+            if face < 0:
+                continue
+            space = tables.spaces[face * 9 + part]
+            if space is not None and space.bike and cell not in self.bikes:
+                self.bikes.append(cell)
+        if gives(tables, self.board, cell)[ENDORPHIN] > 0:
+            if on_terrain(tables, self.board, cell, FOREST) and cell not in self.forest_glides:
+                self.forest_glides.append(cell)
+            if on_terrain(tables, self.board, cell, ALPINE) and cell not in self.alpine_glides:
+                self.alpine_glides.append(cell)
+
+
+def first_map(tables: Tables) -> Map:
+    """The start tile alone."""
+    return Map([FREE] * SITES, [], {}, [], [], []).with_piece(tables, START_SITE, 0)
+
+
+def neighbours(tables: Tables, board: list[int], cell: int) -> list[int]:
+    """The spaces one step along a path from a space."""
+    found: list[int] = []
+    peak = PEAK_SITE[cell]
+    if peak >= 0:
+        face = board[peak]
+        for edge in range(4):
+            if tables.opened[face * 4 + edge]:
+                site = peak + EDGE_STEP[edge]
+                other = board[site]
+                if other >= 0 and tables.opened[other * 4 + (edge + 2) % 4]:
+                    _follow(tables, board, site, 9 + (edge + 2) % 4, peak, found)
+    else:
+        for site, part in HOMES[cell]:
+            if board[site] >= 0:
+                _follow(tables, board, site, part, -1, found)
+    found.sort()
+    return found
+
+
+def _follow(tables: Tables, board: list[int], site: int, terminal: int, source: int, found: list[int]) -> None:
+    """Adds the spaces joined to a terminal of the tile at the site; over an open edge that is the peak beyond."""
+    for end in tables.links[board[site] * 13 + terminal]:
+        if end < 9:
+            cell = tile_cell(site, end)
+        else:
+            beyond = site + EDGE_STEP[end - 9]
+            peak = board[beyond]
+            if beyond == source or peak < 0 or not tables.opened[peak * 4 + (end - 9 + 2) % 4]:
+                continue
+            cell = site_cell(beyond)
+        if cell not in found:
+            found.append(cell)
+
+
+def gives(tables: Tables, board: list[int], cell: int) -> list[int]:
+    """What a space prints to be taken: on a square space, what both tiles print."""
+    total = [0] * KINDS
+    for site, part in HOMES[cell]:
+        face = board[site]
+        if face < 0:
+            continue
+        space = tables.spaces[face * 9 + part]
+        if space is not None and space.effect == GIVES:
+            for kind in range(KINDS):
+                total[kind] += space.gives[kind]
+    return total
+
+
+def space_at(tables: Tables, board: list[int], cell: int) -> Space | None:
+    """The printed space of one tile at a cell (the first tile's, on a square); None on peaks and elsewhere."""
+    for site, part in HOMES[cell]:
+        face = board[site]
+        if face >= 0:
+            space = tables.spaces[face * 9 + part]
+            if space is not None:
+                return space
+    return None
+
+
+def tiles_at(board: list[int], cell: int) -> list[int]:
+    """Sites of the terrain tiles a cell is on: none for a peak, two for a square space."""
+    return [site for site, _ in HOMES[cell] if board[site] >= 0]
+
+
+def on_terrain(tables: Tables, board: list[int], cell: int, terrain: int) -> bool:
+    """Whether a space counts as this terrain: a mixed square counts as both (FP-23)."""
+    peak = PEAK_SITE[cell]
+    if peak >= 0:
+        return board[peak] >= 0 and tables.peak_terrain[board[peak] // 4 - TILES] == terrain
+    return any(board[site] >= 0 and tables.tile_terrain[board[site] // 4] == terrain for site, _ in HOMES[cell])
+
+
+def open_corners(board: list[int], site: int, blocked: tuple[int, int]) -> list[int]:
+    """Sites beyond the open triangles of the tile at a site, where a tile can be laid (FP-2, FP-9)."""
+    found: list[int] = []
+    for index in range(4):
+        if site == START_SITE and index >= 2:
+            continue
+        beyond = site + CORNER_STEP[index]
+        if board[beyond] < 0 and beyond not in blocked:
+            found.append(beyond)
+    return found
+
+
+def open_edges(tables: Tables, board: list[int], site: int) -> list[int]:
+    """Free peak sites beyond the open edges of the tile at a site (FP-3)."""
+    found: list[int] = []
+    face = board[site]
+    for edge in range(4):
+        if tables.opened[face * 4 + edge] and board[site + EDGE_STEP[edge]] < 0:
+            found.append(site + EDGE_STEP[edge])
+    return found
