@@ -145,7 +145,7 @@ def explain(rules: "FivePeaks", state: State, seat: Seat, move: Move) -> Refused
     if move < codes.TURN:
         return Refused("terrain", f"{text}: no such peak can be placed from here", "FP-3")
     if move < codes.REST:
-        return Refused("turn-same", f"{text}: turned like this the peak looks the same as turned less", "FP-4")
+        return Refused("same", f"{text}: turned like this the peak looks the same as turned less", "FP-4")
     if move < codes.LAY:
         return _use(rules, state, text, move)
     if move < codes.RAISE:
