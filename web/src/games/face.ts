@@ -1,0 +1,43 @@
+/** What a game brings to the screen: its board, and words for what happens and what may be chosen. */
+import type { Component } from 'svelte';
+import type { Choice, Description, Happening, Position } from '../api/types';
+import type { Scene } from '../table/scene';
+
+export interface Callout {
+  id: string;
+  phase: string;
+  text: string;
+}
+
+export interface Course {
+  label: string;
+  /** One value per seat for a position, or null if there is nothing to draw. */
+  values: (position: Position) => number[] | null;
+}
+
+export interface Face {
+  Board: Component<{ scene: Scene }>;
+  /** What the seats who decide now are doing. */
+  phase: (scene: Scene, mine: boolean, who: string) => string;
+  /** One line of the log; undefined leaves it to the server's words. */
+  tell: (happening: Happening, names: readonly string[]) => string | undefined;
+  /** Whether a line of the log is too small to be worth showing. */
+  minor?: (happening: Happening) => boolean;
+  nameChoice: (description: Description) => string;
+  /** Whether a move asks for a confirmation. */
+  final: (choice: Choice) => boolean;
+  /** One fact about each seat for the list of players. */
+  fact: (scene: Scene, seat: number) => string;
+  callouts: Callout[];
+  course: Course;
+  previews?: boolean;
+  /** The section of the rules that explains a phase. */
+  help: (phase: string) => string;
+}
+
+const FACES: Record<string, () => Promise<{ face: Face }>> = {
+  k3: () => import('./k3'),
+  k2: () => import('./k2'),
+};
+
+export const loadFace = async (game: string): Promise<Face | null> => (await FACES[game]?.())?.face ?? null;
