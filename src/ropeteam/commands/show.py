@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
             Path | None, typer.Option(metavar="DIR", help="The content pack it was played with.")
         ] = None,
     ) -> None:
-        """Show a position of a record: what may be done there, or a picture of it."""
+        """Show a position, in words or as a picture."""
         table = read_record(file, content)
         if at is not None:
             table = table.at(at)
