@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
 from .. import __version__
+from .apidocs import ApiPage
 from .database import Database
 from .frontend import frontend
 from .guard import LARGEST, Guard
@@ -48,8 +49,8 @@ def build(settings: Settings) -> tuple[Litestar, Guard]:
             version=__version__,
             description="The play server's API. How to use it is told in docs/api.md.",
             path="/api/schema",
-            render_plugins=[JsonDocument(path="/openapi.json")],
+            render_plugins=[ApiPage(path="/"), JsonDocument(path="/openapi.json")],
         ),
         logging_config=None,
     )
-    return app, Guard(app, settings)
+    return app, Guard(app, settings, house.metrics)

@@ -10,6 +10,7 @@ import msgspec
 
 from .denied import Denied
 from .messages import Problem
+from .metrics import Metrics
 from .settings import Settings
 
 # Plain ASGI, as it stands around the whole application.
@@ -18,6 +19,7 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
+METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 LARGEST: Final = 1_100_000
 """Bytes of the largest request: an imported record."""
@@ -94,8 +96,9 @@ class Limiter:
 class Guard:
     """The outermost layer of the server."""
 
-    def __init__(self, app: Any, settings: Settings) -> None:
+    def __init__(self, app: Any, settings: Settings, metrics: Metrics) -> None:
         self._app = app
+        self._metrics = metrics
         self._hosts = frozenset(host.lower() for host in settings.hosts)
         self._public = urlsplit(settings.public_url).netloc.lower()
         self._origins = frozenset(origin.rstrip("/").lower() for origin in (*settings.origins, settings.public_url))
@@ -106,6 +109,8 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        if scope["type"] == "http":
+            send = self._counted(scope, send)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         try:
             self._check_host(headers.get("host", ""))
@@ -116,6 +121,18 @@ class Guard:
             await _refuse(scope, receive, send, denied)
             return
         await self._app(scope, receive, _strict(scope, send))
+
+    def _counted(self, scope: Scope, send: Send) -> Send:
+        begun = monotonic()
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                method = scope["method"] if scope["method"] in METHODS else "other"
+                self._metrics.requests.labels(method, message["status"]).inc()
+                self._metrics.seconds.labels(method).observe(monotonic() - begun)
+            await send(message)
+
+        return sending
 
     def _check_host(self, given: str) -> None:
         """Names we do not know are refused: a page elsewhere may point its own name at this machine."""

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from ..kernel.refused import Refused
 from .denied import Denied, unknown_table
 from .match import Match
+from .metrics import Metrics
 from .rows import TableId
 from .store import Conflict, Store, Stored
 
@@ -27,8 +28,11 @@ class Room:
 class Hall:
     """Loads, changes and forgets tables. ``announce`` is called with every stored change."""
 
-    def __init__(self, store: Store, announce: Callable[[Match], None], *, shared: bool, room_for: int) -> None:
+    def __init__(
+        self, store: Store, announce: Callable[[Match], None], metrics: Metrics, *, shared: bool, room_for: int
+    ) -> None:
         self._store = store
+        self._metrics = metrics
         self._announce = announce
         self._shared = shared
         """Other processes serve the same database, so what is known here may be old."""
@@ -65,8 +69,11 @@ class Hall:
                     action(match)
                     change = match.pending()
                     if change is not None:
-                        await self._store.commit(change)
+                        with self._metrics.commits.time():
+                            await self._store.commit(change)
                         match.settle()
+                        moves = sum(entry.kind == "play" and entry.seat >= 0 for entry in change.entries)
+                        self._metrics.moves.labels(match.row.game).inc(moves)
                         self._announce(match)
                     return then(match)
                 except Conflict:

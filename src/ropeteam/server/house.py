@@ -50,16 +50,21 @@ class House:
         self.port = settings.port
         self.process = fresh_id(8)
         self.database = Database(settings.database)
+        self.metrics = Metrics()
         self.store = Store(self.database.engine(settings.database_connections))
         self.watchers = Watchers(self.process, self._tell, settings.connections, settings.connections_per_guest)
-        self.hall = Hall(self.store, self._announce, shared=not self.database.embedded, room_for=settings.loaded_tables)
+        self.hall = Hall(
+            self.store, self._announce, self.metrics, shared=not self.database.embedded, room_for=settings.loaded_tables
+        )
         self.thinkers = Thinkers(settings.bot_workers)
-        self.opponents = Opponents(self.hall, self.store, self.thinkers, settings.bot_seconds)
+        self.opponents = Opponents(self.hall, self.store, self.thinkers, self.metrics, settings.bot_seconds)
         self.advice = Advice(self.hall, self.thinkers, settings.bot_seconds)
-        self.metrics = Metrics()
         self.signer = Signer(b"")
         self._channels = channels
         self._tasks: list[asyncio.Task[None]] = []
+        self.metrics.gauge("ropeteam_live_connections", "Live connections", lambda: self.watchers.count)
+        self.metrics.gauge("ropeteam_loaded_tables", "Tables in memory", lambda: len(self.hall))
+        self.metrics.gauge("ropeteam_bots_thinking", "Bots thinking now", lambda: self.thinkers.busy)
 
     async def open(self) -> None:
         """Called when the server starts."""

@@ -12,6 +12,7 @@ from ..kernel.view import View
 from .denied import Denied
 from .hall import Hall
 from .match import LUCK, Match
+from .metrics import Metrics
 from .rows import Millis, TableId, now
 from .store import Store
 from .thinkers import Failed, Thinkers, Thought
@@ -38,7 +39,8 @@ class Turn:
 class Opponents:
     """Plays every bot's seat."""
 
-    def __init__(self, hall: Hall, store: Store, thinkers: Thinkers, seconds: float | None) -> None:
+    def __init__(self, hall: Hall, store: Store, thinkers: Thinkers, metrics: Metrics, seconds: float | None) -> None:
+        self._metrics = metrics
         self._hall = hall
         self._store = store
         self._thinkers = thinkers
@@ -92,8 +94,10 @@ class Opponents:
         for level in reversed(LEVELS[: LEVELS.index(turn.level) + 1] if turn.level in LEVELS else LEVELS):
             thought = Thought("choose", turn.game, level, self._seconds, turn.view, turn.legal)
             try:
-                return await self._thinkers.choose(thought)
+                with self._metrics.thoughts.labels(turn.game, level).time():
+                    return await self._thinkers.choose(thought)
             except Failed as failure:
+                self._metrics.failures.labels(turn.game, level).inc()
                 log.error("bot replaced", table=table, game=turn.game, seat=turn.seat, level=level, why=str(failure))
         return LUCK.choice(turn.legal)
 

@@ -71,7 +71,10 @@ def leave(match: Match, guest: GuestId, level: str) -> bool:
     for seat in match.seats:
         if seat.reserved == guest:
             match.change_seat(seat.seat, reserved=None)
-    if any(seat.guest is not None for seat in match.seats):
+    staying = [seat.guest for seat in match.seats if seat.guest is not None]
+    if match.row.host == guest:
+        match.change(host=staying[0] if staying else None)
+    if staying:
         return False
     if match.row.status == "waiting":
         return True
@@ -117,7 +120,8 @@ def unseat_bot(match: Match, guest: GuestId, seat: int) -> None:
 def _bot_takes(match: Match, seat: SeatRow, level: str, guest: GuestId | None) -> None:
     facts: dict[str, object] = {"kind": "bot", "level": level, "guest": guest}
     if guest is None:
-        facts["eyes"] = False
+        others = [other for other in match.seats if other.seat != seat.seat]
+        facts |= {"eyes": False, "name": different(level.capitalize(), others)}
     match.change_seat(seat.seat, **facts)
     match.change(request=None)
 

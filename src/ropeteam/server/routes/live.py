@@ -123,7 +123,7 @@ async def live(socket: Socket, table: str) -> None:
     try:
         seated = await house.seated(TableId(table), asker)
         with house.watchers.watching(TableId(table), asker, seated) as watcher:
-            await _send_all(socket, frames(house, watcher, asker, where(socket), since))
+            await _send_all(house, socket, frames(house, watcher, asker, where(socket), since))
             await socket.close(code=1000)
     except Denied as denied:
         with suppress(WebSocketDisconnect, RuntimeError):
@@ -132,10 +132,10 @@ async def live(socket: Socket, table: str) -> None:
             await socket.close(code=1013 if denied.code == "busy" else 1008, reason=denied.code)
 
 
-async def _send_all(socket: Socket, coming: AsyncIterator[Frame]) -> None:
+async def _send_all(house: House, socket: Socket, coming: AsyncIterator[Frame]) -> None:
     """Sends until the client is gone or takes too long."""
     leaving = asyncio.create_task(_left(socket))
-    sending = asyncio.create_task(_send(socket, coming))
+    sending = asyncio.create_task(_send(house, socket, coming))
     try:
         await asyncio.wait((leaving, sending), return_when=asyncio.FIRST_COMPLETED)
         if sending.done() and not sending.cancelled():
@@ -146,10 +146,11 @@ async def _send_all(socket: Socket, coming: AsyncIterator[Frame]) -> None:
         await asyncio.gather(leaving, sending, return_exceptions=True)
 
 
-async def _send(socket: Socket, coming: AsyncIterator[Frame]) -> None:
+async def _send(house: House, socket: Socket, coming: AsyncIterator[Frame]) -> None:
     async for frame in coming:
         data = msgspec.json.encode(frame)
         await asyncio.wait_for(socket.send_data(data, mode="text"), SENDING)
+        house.metrics.frames.inc()
 
 
 async def _left(socket: Socket) -> None:
