@@ -5,20 +5,28 @@ import random
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from .running import Server
-
 Json = dict[str, Any]
+
+
+class Address(Protocol):
+    """Where a server is."""
+
+    @property
+    def url(self) -> str: ...
+
+    @property
+    def live_url(self) -> str: ...
 
 
 class Person:
     """Somebody with a browser."""
 
-    def __init__(self, server: Server, name: str | None = None, cookie: str | None = None) -> None:
+    def __init__(self, server: Address, name: str | None = None, cookie: str | None = None) -> None:
         self.server = server
         self.http = httpx.Client(base_url=server.url, timeout=30)
         if cookie is not None:

@@ -15,7 +15,6 @@ from .frontend import frontend
 from .guard import LARGEST, Guard
 from .house import CHANNEL, House
 from .openapi import JsonDocument
-from .postgres_channel import PostgresChannel
 from .problems import HANDLERS
 from .routes.doors import DEPENDENCIES
 from .routes.guests import Guests
@@ -31,8 +30,7 @@ from .unions import UnionPlugin
 def build(settings: Settings) -> tuple[Litestar, Guard]:
     """The application, and the guard around it that a server serves."""
     database = Database(settings.database)
-    backend: ChannelsBackend = MemoryChannelsBackend() if database.embedded else PostgresChannel(database.dsn)
-    channels = ChannelsPlugin(backend=backend, channels=[CHANNEL])
+    channels = ChannelsPlugin(backend=_backend(database), channels=[CHANNEL])
     house = House(settings, channels)
     app = Litestar(
         route_handlers=[Guests, Tables, Play, Records, Live, live, games, health, metrics, frontend],
@@ -54,3 +52,12 @@ def build(settings: Settings) -> tuple[Litestar, Guard]:
         logging_config=None,
     )
     return app, Guard(app, settings, house.metrics)
+
+
+def _backend(database: Database) -> ChannelsBackend:
+    """Announcements stay in memory unless other processes must hear them."""
+    if database.embedded:
+        return MemoryChannelsBackend()
+    from .postgres_channel import PostgresChannel
+
+    return PostgresChannel(database.dsn)
