@@ -7,18 +7,22 @@ import pytest
 
 from ropeteam import registry, replay
 
-from .people import Person
+from .people import Json, Person
 
 People = Callable[..., Person]
 
 TABLES = [(game.name, players) for game in registry.games() for players in range(game.players[0], game.players[1] + 1)]
 
 
+SHORT: dict[str, dict[str, object]] = {"five_peaks": {"turn_limit": 2}}
+"""Options that keep a game short."""
+
+
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_game_against_bots_goes_to_its_end_and_leaves_a_record(person: People, game: str, players: int) -> None:
     ann = person()
     bots = [{"kind": "bot", "level": "random"}] * (players - 1)
-    over = ann.finish(ann.create(game, "me", *bots), random.Random(players))
+    over = ann.finish(ann.create(game, "me", *bots, **SHORT.get(game, {})), random.Random(players))
     assert over["table"]["status"] == "over"
     record = ann.ok("GET", f"/api/tables/{over['table']['id']}/record")
     table = replay(record)
@@ -121,24 +125,28 @@ def test_undo_takes_back_a_commitment_at_once(person: People) -> None:
     ann.no("POST", f"/api/tables/{seen['table']['id']}/undo", {"seat": 0, "revision": 99}, 409, "stale")
 
 
-def _standing_pyramids(ann: Person, ben: Person, rng: random.Random) -> tuple[str, Person, Person]:
-    """A two-player K3 whose pyramids stand; the first to move, then the other."""
-    seen = ann.create("k3", "me", "open")
-    table = str(seen["table"]["id"])
-    ben.join(seen["table"]["invite"])
-    for who in (ann, ben):
-        while (seen := who.see(table))["choices"] and seen["table"]["phase"] == "build":
-            who.play_any(seen, rng)
-    first, second = (ann, ben) if ann.see(table)["choices"] else (ben, ann)
-    return table, first, second
+def _standing_pyramids(ann: Person, ben: Person) -> tuple[str, Person, Person]:
+    """A two-player K3 in which both have moved after the pyramids stood; the first to move, then the other."""
+    for seed in range(50):
+        rng = random.Random(seed)
+        seen = ann.create("k3", "me", "open")
+        table = str(seen["table"]["id"])
+        ben.join(seen["table"]["invite"])
+        for who in (ann, ben):
+            while (seen := who.see(table))["choices"] and seen["table"]["phase"] == "build":
+                who.play_any(seen, rng)
+        first, second = (ann, ben) if ann.see(table)["choices"] else (ben, ann)
+        for who in (first, second):
+            if (seen := who.see(table))["choices"]:
+                who.play(seen)
+        if first.see(table)["choices"] and first.see(table)["table"]["phase"] == "turn":
+            return table, first, second
+    raise AssertionError("no game went that far")
 
 
 def test_undo_past_what_others_did_needs_everybodys_consent(person: People) -> None:
     ann, ben = person("Ann"), person("Ben")
-    table, first, second = _standing_pyramids(ann, ben, random.Random(4))
-    before = first.see(table)
-    first.play(before)
-    second.play(second.see(table))
+    table, first, second = _standing_pyramids(ann, ben)
     mine = first.see(table)
     assert mine["undo"] == "ask"
     seat = mine["viewer"]
@@ -155,30 +163,43 @@ def test_undo_past_what_others_did_needs_everybodys_consent(person: People) -> N
     first.do(table, "undo", body)
     agreed = second.do(table, "undo/answer", {"agree": True})
     assert agreed["table"]["request"] is None
-    assert agreed["table"]["length"] == before["table"]["length"]
-    assert first.see(table)["choices"] == before["choices"]
+    assert agreed["table"]["length"] == mine["table"]["length"] - 2
+    assert first.see(table)["choices"]
+    assert agreed["events"] == []
+    assert second.see(table)["table"]["revision"] == mine["table"]["revision"] + 1
+
+
+def _after_a_bots_move(ann: Person, settings: Json) -> Json:
+    """A K3 against a bot in which it is the person's turn again after both have moved."""
+    for seed in range(50):
+        rng = random.Random(seed)
+        seen = ann.create("k3", "me", {"kind": "bot", "level": "random"}, settings=settings)
+        turns = 0
+        while seen["table"]["status"] == "playing":
+            if seen["choices"] and seen["table"]["phase"] == "turn":
+                turns += 1
+                if turns == 2:
+                    return seen
+            go_on = seen["table"]["sequence"]
+            seen = ann.play_any(seen, rng) if seen["choices"] else ann.wait(seen["table"]["id"], go_on)
+    raise AssertionError("no game went that far")
 
 
 def test_a_table_may_forbid_undo_past_what_was_revealed(person: People) -> None:
     ann = person()
-    seen = ann.create("k3", "me", {"kind": "bot", "level": "random"}, settings={"undo": False})
-    rng = random.Random(2)
-    while seen["table"]["status"] == "playing" and not (seen["table"]["phase"] != "build" and seen["undo"] == "no"):
-        seen = ann.play_any(seen, rng) if seen["choices"] else ann.wait(seen["table"]["id"], seen["table"]["sequence"])
-    if seen["table"]["status"] == "playing":
-        body = {"seat": 0, "revision": seen["table"]["revision"]}
-        ann.no("POST", f"/api/tables/{seen['table']['id']}/undo", body, 422, "undo")
+    seen = _after_a_bots_move(ann, {"undo": False})
+    assert seen["undo"] == "no"
+    body = {"seat": 0, "revision": seen["table"]["revision"]}
+    ann.no("POST", f"/api/tables/{seen['table']['id']}/undo", body, 422, "undo")
 
 
 def test_against_bots_alone_undo_needs_nobody(person: People) -> None:
     ann = person()
-    rng = random.Random(3)
-    seen = ann.create("k3", "me", {"kind": "bot", "level": "random"})
-    while not (seen["choices"] and seen["table"]["phase"] == "turn" and seen["undo"] == "yes"):
-        assert seen["table"]["status"] == "playing"
-        seen = ann.play_any(seen, rng) if seen["choices"] else ann.wait(seen["table"]["id"], seen["table"]["sequence"])
+    seen = _after_a_bots_move(ann, {"undo": True})
+    assert seen["undo"] == "yes"
     back = ann.do(seen["table"]["id"], "undo", {"seat": 0, "revision": seen["table"]["revision"]})
-    assert back["table"]["length"] < seen["table"]["length"]
+    assert back["table"]["length"] <= seen["table"]["length"] - 2
+    assert back["choices"]
 
 
 def test_resigning_with_two_players_ends_the_game(person: People) -> None:
