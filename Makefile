@@ -12,10 +12,8 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/server/static/*' 2>/dev/null)
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
-PYTEST := $(BIN)/python -m pytest
+PYTEST := $(BIN)/python -m pytest --durations=8
 COMPILED_TESTS := $(wildcard tests/conformance tests/rules tests/properties tests/golden tests/bots tests/cli)
-
-WEB_CHECK := $(if $(wildcard web/package.json),cd web && npm run check && npm test)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -31,12 +29,11 @@ test: check ## everything continuous integration runs: static checks and all tes
 
 check: static unit test-compiled ## the same as test
 
-static: $(STAMPS)/venv $(STAMPS)/web ## formatting, lint, types, layers
+static: $(STAMPS)/venv ## formatting, lint, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
-	$(WEB_CHECK)
 
 unit: $(STAMPS)/install $(STAMPS)/postgres $(STAMPS)/chromium ## all tests, on the uncompiled sources
 	ROPETEAM_CHROMIUM=$$(cat $(STAMPS)/chromium) $(PYTEST) -n $(JOBS) $(ARGS)

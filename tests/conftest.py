@@ -12,7 +12,7 @@ from .conformance.toy import Toy
 
 # The compiled build is fast enough for thousands of examples; the sources get hundreds.
 settings.register_profile("sources", max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("compiled", parent=settings.get_profile("sources"), max_examples=3000)
+settings.register_profile("compiled", parent=settings.get_profile("sources"), max_examples=2000)
 settings.load_profile("compiled" if ropeteam.compiled else "sources")
 
 

@@ -120,7 +120,10 @@ def damaged_records(draw: st.DrawFn) -> bytes:
 
 
 @given(junk=st.binary(max_size=400) | st.text(max_size=400).map(str.encode) | damaged_records())
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(
+    max_examples=1000 if package.compiled else 150,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
 def test_any_file_is_told_or_refused_in_one_line(ropeteam: Ropeteam, tmp_path: Path, junk: bytes) -> None:
     file = tmp_path / "junk"
     file.write_bytes(junk)
