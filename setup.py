@@ -51,8 +51,8 @@ COMPILED = [
 PROBE = "#include <Python.h>\nint probe(void) { return Py_IsInitialized(); }\n"
 
 
-def compiler_works() -> bool:
-    """Whether a piece of C with ``Python.h`` really compiles and links, with the compiler the build would use."""
+def compiler_problem() -> str:
+    """What goes wrong when a piece of C with ``Python.h`` is compiled and linked as the build would; "" if nothing."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")
         source.write_text(PROBE)
@@ -62,10 +62,9 @@ def compiler_works() -> bool:
             include = [sysconfig.get_paths()["include"]]
             objects = compiler.compile([str(source)], output_dir=folder, include_dirs=include)
             compiler.link_shared_object(objects, str(Path(folder, "probe.so")))
-        except Exception as problem:  # whatever goes wrong here, the answer is no
-            print(f"ropeteam: no working C compiler, installing uncompiled ({problem})", file=sys.stderr)
-            return False
-    return True
+        except Exception as problem:  # whatever it is, compiling does not work here
+            return str(problem) or type(problem).__name__
+    return ""
 
 
 def extensions() -> list[Extension]:
@@ -74,7 +73,11 @@ def extensions() -> list[Extension]:
     only_metadata = {"egg_info", "dist_info"} & set(sys.argv)
     if wanted == "0" or only_metadata:
         return []
-    if wanted != "1" and not compiler_works():
+    problem = compiler_problem()
+    if problem and wanted == "1":
+        raise SystemExit(f"ropeteam: no working C compiler ({problem})")
+    if problem:
+        print(f"ropeteam: no working C compiler, installing uncompiled ({problem})", file=sys.stderr)
         return []
     from mypyc.build import mypycify
 

@@ -24,6 +24,7 @@ echo "chromium: taking the npm package @sparticuz/chromium" >&2
 mkdir -p .cache/chromium
 npm install --silent --no-audit --no-fund --prefix .cache/chromium @sparticuz/chromium >&2
 cd .cache/chromium
-exec node --input-type=module -e '
+# It unpacks itself into the folder for temporary files; here it stays.
+TMPDIR=$PWD exec node --input-type=module -e '
 import chromium from "@sparticuz/chromium"
 console.log(await chromium.executablePath())'
