@@ -1,29 +1,29 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { parse } from 'smol-toml';
 import { defineConfig, type Plugin } from 'vite';
+import { FIVE, fivePeaks, K2, k2 } from './content';
 
 const server = process.env.ROPETEAM_SERVER ?? 'http://127.0.0.1:8000';
-const K2 = fileURLToPath(new URL('../src/ropeteam/games/k2/content/k2.toml', import.meta.url));
+const MODULES: Record<string, { files: string[]; read: () => unknown }> = {
+  'virtual:k2': { files: [K2], read: k2 },
+  'virtual:five-peaks': { files: FIVE, read: fivePeaks },
+};
 
-/** K2's boards for drawing, from the same file the rules read. */
-function boards(): Plugin {
-  const name = 'virtual:k2-boards';
+/** The games' content as modules. */
+function content(): Plugin {
   return {
-    name,
-    resolveId: (id) => (id === name ? `\0${name}` : null),
+    name: 'ropeteam-content',
+    resolveId: (id) => (id in MODULES ? `\0${id}` : null),
     load(id) {
-      if (id !== `\0${name}`) return null;
-      this.addWatchFile(K2);
-      const content = parse(readFileSync(K2, 'utf8'));
-      return `export default ${JSON.stringify({ boards: content.boards, score_track: content.score_track })}`;
+      const module = MODULES[id.slice(1)];
+      if (!id.startsWith('\0virtual:') || !module) return null;
+      for (const file of module.files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(module.read())}`;
     },
   };
 }
 
 export default defineConfig({
-  plugins: [svelte(), boards()],
+  plugins: [svelte(), content()],
   build: {
     outDir: '../src/ropeteam/server/static',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 """Plays the games through the screen, as a person without a plan would."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -23,7 +24,7 @@ def phase(page: Page) -> str:
 
 def my_turn(page: Page) -> bool:
     """Whether the person at this screen has something to choose; waits until that is known."""
-    page.wait_for_function("() => document.title.startsWith('Your turn') || document.title.startsWith('Finished')")
+    expect(page).to_have_title(re.compile("^(Your turn|Finished)"), timeout=30_000)
     return page.title().startswith("Your turn")
 
 
@@ -34,11 +35,7 @@ def over(page: Page) -> bool:
 
 def settle(page: Page, revision: str | None) -> None:
     """Waits until the last move was taken in."""
-    page.wait_for_function(
-        "before => document.title.startsWith('Finished') ||"
-        " document.querySelector('.table')?.dataset.revision !== before",
-        arg=revision,
-    )
+    page.locator(f".table:not([data-revision='{revision}'])").wait_for()
 
 
 def until_over(page: Page, step: Callable[[Page], None]) -> None:

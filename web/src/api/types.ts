@@ -28,8 +28,9 @@ export type Happening = EventInfo['happening'];
 export type OptionValue = string | number | boolean;
 export type Actor = number | '*';
 
+type Tagged<Type> = Type extends { kind: string } ? (string extends Type['kind'] ? never : Type) : never;
+
 /** Everything of one game that has a kind: its moves and happenings. Kinds of different games may have the same name. */
-export type KindsOf<Prefix extends string> = Extract<
-  { [Name in keyof Schemas]: Name extends `${Prefix}${string}` ? Schemas[Name] : never }[keyof Schemas],
-  { kind: string }
+export type KindsOf<Prefix extends string> = Tagged<
+  { [Name in keyof Schemas]: Name extends `${Prefix}${string}` ? Schemas[Name] : never }[keyof Schemas]
 >;

@@ -38,6 +38,7 @@ export interface Face {
 const FACES: Record<string, () => Promise<{ face: Face }>> = {
   k3: () => import('./k3'),
   k2: () => import('./k2'),
+  five_peaks: () => import('./five_peaks'),
 };
 
 export const loadFace = async (game: string): Promise<Face | null> => (await FACES[game]?.())?.face ?? null;

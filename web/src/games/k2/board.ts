@@ -1,5 +1,5 @@
 /** The drawn board of K2: spaces, ropes, zones and the outline of the mountain. Positions come from the rules' own content. */
-import content from 'virtual:k2-boards';
+import content from 'virtual:k2';
 
 export interface Spot {
   id: string;
