@@ -46,6 +46,7 @@ COMPILED = [
     "bots/k3.py",
     "bots/k3_mobility.py",
     "bots/k3_pyramid.py",
+    "bots/k3_solver.py",
 ]
 
 PROBE = "#include <Python.h>\nint probe(void) { return Py_IsInitialized(); }\n"

@@ -1,0 +1,94 @@
+"""The K3 solver proves what plain search finds, and its lines can be played."""
+
+from random import Random
+
+import pytest
+
+from ropeteam.bots.k3_solver import solve
+from ropeteam.games.k3 import GAME
+from ropeteam.games.k3.rules import K3Rules
+from ropeteam.games.k3.state import K3State
+from ropeteam.kernel.dealer import draw
+from ropeteam.kernel.seat import CHANCE
+
+RULES = GAME.rules(GAME.resolve({"players": 2}))
+LARGEST = 3_000
+"""Positions plain search may see."""
+
+
+def random_game(seed: int) -> list[K3State]:
+    """The positions of a random game from its first turn on."""
+    rng, state, positions = Random(seed), RULES.start(), []
+    while actors := RULES.actors(state):
+        if RULES.phase(state) in ("turn", "take"):
+            positions.append(state.clone())
+        chance = actors == (CHANCE,)
+        move = draw(RULES.outcomes(state), rng) if chance else rng.choice(RULES.legal(state, actors[0]))
+        RULES.apply(state, actors[0], move)
+    return positions
+
+
+def winner_by_plain_search(state: K3State, known: dict[tuple[object, ...], int]) -> int | None:
+    """Who wins with best play, by trying everything on the rules themselves; None if that is too much."""
+    key = state.key()
+    if key in known:
+        return known[key]
+    if len(known) > LARGEST:
+        return None
+    actors = RULES.actors(state)
+    if not actors:
+        return RULES.standing(state).winners[0]
+    seat = actors[0]
+    winner = 1 - int(seat)
+    for move in RULES.legal(state, seat):
+        after = state.clone()
+        RULES.apply(after, seat, move)
+        found = winner_by_plain_search(after, known)
+        if found is None:
+            return None
+        if found == seat:
+            winner = int(seat)
+            break
+    known[key] = winner
+    return winner
+
+
+GAMES = [game for game in map(random_game, range(60)) if len(game) >= 6]
+"""Some random games fall out at the start; those teach nothing."""
+
+
+def test_agrees_with_plain_search() -> None:
+    compared = 0
+    for game in GAMES[:16]:
+        for state in game[-7::2]:
+            expected = winner_by_plain_search(state, {})
+            if expected is not None:
+                assert solve(state, seconds=20, table_bits=12).winner == expected
+                compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_the_line_is_legal_and_ends_with_the_win(number: int) -> None:
+    state = GAMES[number][-2].clone()
+    proof = solve(state, seconds=20, table_bits=14)
+    assert proof.winner is not None
+    for move in proof.line:
+        (seat,) = RULES.actors(state)
+        RULES.check(state, seat, move)
+        RULES.apply(state, seat, move)
+    assert RULES.standing(state).winners == (proof.winner,)
+
+
+def test_a_budget_ends_the_search_without_a_claim() -> None:
+    proofs = [solve(game[0], nodes=2_048, table_bits=12) for game in GAMES[:6]]
+    assert any(proof.winner is None and proof.line == [] for proof in proofs)
+    assert all(proof.nodes < 5_000 for proof in proofs)
+
+
+def test_only_two_players_with_standing_pyramids() -> None:
+    with pytest.raises(ValueError, match="two players"):
+        solve(RULES.start())
+    three: K3Rules = GAME.rules(GAME.resolve({"players": 3}))
+    with pytest.raises(ValueError, match="two players"):
+        solve(three.start())
