@@ -12,6 +12,7 @@ from ropeteam import registry
 from ropeteam.cli import build
 from ropeteam.commands import COMMANDS
 from ropeteam.kernel.move import Move
+from ropeteam.server.denied import STATUS
 from ropeteam.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -64,6 +65,10 @@ def test_every_refusal_code_is_documented() -> None:
     everywhere = set(refusal_codes(files))
     assert "malformed" in everywhere
     assert sorted(everywhere - shared) == []
+
+
+def test_every_code_of_the_server_is_documented() -> None:
+    assert sorted(set(STATUS) - marked(DOCS / "api.md")) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
