@@ -10,9 +10,9 @@ from ropeteam import registry
 
 from .conformance.toy import Toy
 
-# The compiled build is fast enough for thousands of examples; the sources get hundreds.
-settings.register_profile("sources", max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("compiled", parent=settings.get_profile("sources"), max_examples=2000)
+# Properties that play whole games try some examples; the compiled build is faster, so it tries more.
+settings.register_profile("sources", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("compiled", parent=settings.get_profile("sources"), max_examples=200)
 settings.load_profile("compiled" if ropeteam.compiled else "sources")
 
 

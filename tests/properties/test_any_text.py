@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 import ropeteam
 from ropeteam import Refused, registry, replay
 
+from . import JUNK
+
 NAMES = registry.names()
 WORDS = st.sampled_from(
     [
@@ -37,6 +39,7 @@ TEXTS = st.text(max_size=40) | st.lists(WORDS, max_size=6).map(" ".join) | st.li
 
 @pytest.mark.parametrize("name", NAMES)
 @given(text=TEXTS, actor=st.sampled_from([0, 1, "*"]))
+@JUNK
 def test_any_text_is_a_move_or_refused(name: str, text: str, actor: int) -> None:
     table = ropeteam.new(name, seed=1)
     before = table.record()
@@ -83,6 +86,7 @@ def records(draw: st.DrawFn) -> str:
 
 
 @given(text=records() | st.text(max_size=200) | st.binary(max_size=200).map(lambda raw: raw.decode("latin-1")))
+@JUNK
 def test_any_file_is_a_record_or_refused(text: str) -> None:
     try:
         table = replay(text, dealer="manual")

@@ -15,6 +15,7 @@ from ropeteam.kernel.move import Move
 from ropeteam.kernel.refused import Refused
 from ropeteam.kernel.seat import CHANCE, Seat
 
+from . import JUNK
 from .plain_k3 import PlainK3
 
 players = st.integers(2, 4)
@@ -129,6 +130,7 @@ def test_kept_masks_are_those_worked_out_anew(number: int, variant: str, seed: i
 
 
 @given(st.text(max_size=12) | st.text("0123456789.>-+sRBGYKNW take", max_size=12))
+@JUNK
 def test_any_text_is_read_or_refused(text: str) -> None:
     notation = GAME.notation(rules_for(2, "competitive"))
     try:
