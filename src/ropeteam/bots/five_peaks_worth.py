@@ -1,0 +1,397 @@
+"""What things are worth to the player whose turn it is in Five Peaks, in victory points."""
+
+from typing import Final
+
+from ..games.five_peaks.lattice import BLOCKED_SITES, PEAK_SITE, is_peak_site
+from ..games.five_peaks.map import gives, open_corners, open_edges, space_at, tiles_at
+from ..games.five_peaks.panorama import rank_of
+from ..games.five_peaks.peaks import next_peaks, own_stone, smallest_stone
+from ..games.five_peaks.scoring import hiking_cards, score
+from ..games.five_peaks.state import State
+from ..games.five_peaks.tables import (
+    BASKET,
+    BIG_BACKPACK,
+    BIG_STONE,
+    BONUS_PEAK,
+    CARDS,
+    DISCOVERY,
+    DOUBLE_MARCH,
+    DOUBLE_TRAINING,
+    DOUBLE_WALK,
+    ENDORPHIN,
+    EXCHANGES,
+    HERB,
+    JAR,
+    KINDS,
+    PEAKS,
+    PER_BADGE,
+    PER_BASKET,
+    PER_CAMPFIRE,
+    PER_ENDORPHIN,
+    PER_HIKING_CARD,
+    PER_JAR,
+    PER_PANORAMA,
+    PER_POUCH,
+    POUCH,
+    RANKS,
+    RESOURCES,
+    STONES,
+    SWAPS,
+    TILES,
+    TRADER,
+    Reward,
+    Space,
+    Tables,
+)
+from ..games.five_peaks.walking import taken_spaces
+
+USUAL_TURNS = 34.0
+FADE = 0.8
+"""How much a prospect loses with each step it is away."""
+
+LATER = 1.6
+"""Points a stone would bring elsewhere, for each of its multiplier, while there is time."""
+
+TEMPO = 1.0
+"""What a step towards the end of the game is worth to a leader, and costs who is behind."""
+
+CARD_WORTH: Final = (0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 3.6, 2.6, 3.4, 2.6, 2.8, 5.0, 4.4, 4.4, 4.4, 1.6)
+"""What a hiking card brings over a whole game, roughly."""
+
+
+class Worth:
+    """An appraisal of one position for the acting player, made once for each decision."""
+
+    def __init__(self, tables: Tables, state: State) -> None:
+        self.tables = tables
+        self.state = state
+        self.seat = state.seat
+        self.left = turns_left(tables, state)
+        """Turns the player will still have after this one, roughly."""
+        self.ease = min(1.0, self.left / 5.0)
+        """How much of a good's worth can still be made use of."""
+        self.tempo = TEMPO * self._lead()
+        """What a step towards the end is worth."""
+        self.price: list[float] = [0.0] * KINDS
+        """What one more piece of each kind is worth."""
+        self.frontier: list[int] = self._frontier()
+        """Tiles from which another can be laid, if that is wanted."""
+        self._set_prices()
+
+    def _lead(self) -> float:
+        """From -1 (behind) to 1 (ahead), by points as they stand."""
+        own, other = score(self.tables, self.state, self.seat), 0
+        for seat in range(len(self.state.pawns)):
+            if seat != self.seat:
+                other = max(other, score(self.tables, self.state, seat))
+        return max(-1.0, min(1.0, (own - other) / 12.0 + 0.3))
+
+    def _frontier(self) -> list[int]:
+        state = self.state
+        if not state.tiles or not state.hand[self.seat * CARDS + DISCOVERY]:
+            return []
+        board = state.map.board
+        return [s for s in state.map.sites if not is_peak_site(s) and open_corners(board, s, BLOCKED_SITES)]
+
+    def _set_prices(self) -> None:
+        state, base = self.state, self.seat * KINDS
+        for kind in range(KINDS):
+            held = state.goods[base + kind]
+            if kind <= HERB:
+                plain = 0.75 if held < 3 else (0.55 if held < 5 else 0.3)
+            elif kind < ENDORPHIN:
+                plain = 2.3 if held < 3 else 1.4
+            else:
+                plain = 0.75 if held < 6 else (0.55 if held < 12 else 0.35)
+            self.price[kind] = plain * self.ease
+        for card, kind in ((PER_BASKET, BASKET), (PER_JAR, JAR), (PER_POUCH, POUCH)):
+            if state.has(self.seat, card):
+                self.price[kind] = max(self.price[kind], self.tables.amounts[card] * 0.95)
+        if state.has(self.seat, PER_ENDORPHIN):
+            self.price[ENDORPHIN] = max(self.price[ENDORPHIN], 0.95)
+        self._want_for_goals()
+
+    def _want_for_goals(self) -> None:
+        """Pieces missing for the nearest goals are worth more: the next panorama, and exchanges on the map."""
+        tables, state = self.tables, self.state
+        if self.left < 1.0:
+            return
+        best, wanted = 0.0, -1
+        rank = rank_of(state, self.seat) + 1
+        for card in state.piles:
+            if card >= 0 and tables.ranks[card] == rank:
+                near = (tables.points[card] + self.reward(tables.rewards[card])) * 0.8 ** self.missing(
+                    tables.costs[card]
+                )
+                if near > best:
+                    best, wanted = near, card
+        if wanted >= 0:
+            self._want(tables.costs[wanted], best)
+        best, cost = 0.0, [0] * KINDS
+        for cell in state.map.near:
+            space = space_at(tables, state.map.board, cell)
+            if space is not None and space.effect == EXCHANGES:
+                gain = self.exchange_gain(space, cell) * 0.8 ** self.missing(space.cost)
+                if gain > best:
+                    best, cost = gain, space.cost
+        if best > 0.0:
+            self._want(cost, 0.8 * best)
+
+    def _want(self, cost: list[int], gain: float) -> None:
+        """The pieces missing for a goal share a part of its gain."""
+        extra = 0.45 * gain / (1.0 + self.missing(cost))
+        for kind in range(KINDS):
+            if cost[kind] > self.state.goods[self.seat * KINDS + kind]:
+                self.price[kind] += min(2.5, extra * (2.0 if BASKET <= kind <= POUCH else 1.0)) * self.ease
+
+    def missing(self, cost: list[int]) -> float:
+        """How far away a cost is, in turns of gathering or so."""
+        total = 0.0
+        for kind in range(KINDS):
+            lacking = cost[kind] - self.state.goods[self.seat * KINDS + kind]
+            if lacking > 0:
+                total += lacking * (2.5 if BASKET <= kind <= POUCH else 1.0)
+        return total
+
+    def goods(self, counts: list[int]) -> float:
+        """What so many pieces are worth."""
+        total = 0.0
+        for kind in range(KINDS):
+            if counts[kind]:
+                total += counts[kind] * self.price[kind]
+        return total
+
+    def gained(self, counts: list[int]) -> float:
+        """What taking so many pieces is worth: bank, bonus cards and room in the backpack counted."""
+        state = self.state
+        total, pieces = 0.0, 0
+        for kind in range(KINDS):
+            if not counts[kind]:
+                continue
+            count = counts[kind]
+            if kind <= HERB and state.has(self.seat, kind):
+                count *= 2
+            if kind < ENDORPHIN:
+                count = min(count, state.bank[kind])
+                pieces += count
+            total += count * self.price[kind]
+        room = self.tables.backpack + (4 if state.has(self.seat, BIG_BACKPACK) else 0)
+        over = state.held(self.seat) + pieces - room
+        if over > 0:
+            total -= over * self.cheapest()
+        return max(0.0, total)
+
+    def cheapest(self) -> float:
+        """The worth of the piece one would return first."""
+        low = 9.0
+        for kind in range(RESOURCES):
+            if self.state.goods[self.seat * KINDS + kind] and self.price[kind] < low:
+                low = self.price[kind]
+        return low if low < 9.0 else 0.0
+
+    def reward(self, reward: Reward) -> float:
+        """What a reward is worth, peaks aside."""
+        total = self.goods(reward.gives)
+        if reward.cards:
+            total += reward.cards * 2.4 * self.card_factor()
+        if reward.campfires and (self.state.fires or self.state.fires_bottom):
+            total += reward.campfires * (4.0 + 3.0 * self.ease)
+        if reward.peaks:
+            total += self.peak_gain(self.state.pawns[self.seat])
+        return total
+
+    def peak_gain(self, cell: int) -> float:
+        """What placing a peak from a space is worth: its badge, and somewhere to put a stone."""
+        tables, board = self.tables, self.state.map.board
+        best = 0.0
+        for site in tiles_at(board, cell):
+            terrain = tables.tile_terrain[board[site] // 4]
+            if next_peaks(tables, self.state, terrain) and open_edges(tables, board, site):
+                points = tables.badges[terrain] + (3.0 if self.state.has(self.seat, PER_BADGE) else 0.0)
+                if self.state.has(self.seat, BONUS_PEAK):
+                    points *= 1.7
+                best = max(best, points + 1.5 * self.ease * (terrain + 1))
+        return best
+
+    def exchange_gain(self, space: Space, cell: int) -> float:
+        """What one exchange at a space is worth, its cost taken off; 0 if it brings nothing."""
+        reward = space.reward
+        total = self.gained(reward.gives)
+        if reward.cards and max(self.state.market) >= 0:
+            total += reward.cards * 2.4 * self.card_factor()
+        if reward.campfires and (self.state.fires or self.state.fires_bottom):
+            total += reward.campfires * (4.0 + 3.0 * self.ease)
+        if reward.peaks:
+            total += self.peak_gain(cell)
+        return max(0.0, total - self.goods(space.cost))
+
+    def stone_gain(self, peak: int, stone: int) -> float:
+        """What a stone on a peak is worth, compared with keeping it for a better one."""
+        tables = self.tables
+        multiplier = tables.stones[stone]
+        points = float(multiplier * tables.peak_points[peak])
+        if multiplier == 3 and self.state.has(self.seat, BIG_STONE):
+            points += 1.2 * tables.peak_points[peak]
+        later = min(1.0, self.left / 14.0) * multiplier * LATER
+        return points + self.reward(tables.peak_rewards[peak]) - later + self.tempo
+
+    def best_stone(self, peak: int) -> tuple[int, float]:
+        """The stone to place on a peak and what it is worth; -1 if none fits or pays."""
+        found, best = -1, 0.0
+        if own_stone(self.state, self.seat, peak) >= 0:
+            return found, best
+        top = smallest_stone(self.state, peak)
+        for stone in range(top + 1, STONES):
+            if self.state.stones[self.seat * STONES + stone] < 0:
+                gain = self.stone_gain(peak, stone)
+                if gain > best:
+                    found, best = stone, gain
+        return found, best
+
+    def stop(self, cell: int) -> float:
+        """What stopping on a space now is worth; what it could be later is a share of that."""
+        tables, state = self.tables, self.state
+        total = 0.0
+        if cell in state.lying:
+            total += self.gained([*state.lies(cell), 0])
+        for site in tiles_at(state.map.board, cell):
+            if site in self.frontier:
+                total += 0.7 * self.ease
+                break
+        space = space_at(tables, state.map.board, cell)
+        if space is None:
+            face = self._peak_face(cell)
+            return total + (self.best_stone(face // 4 - TILES)[1] if face >= 0 else 0.0)
+        if space.effect == EXCHANGES:
+            gain = self.exchange_gain(space, cell)
+            if gain > 0.0:
+                times = self.times(space)
+                total += gain * times if times else gain * 0.45 ** min(6.0, self.missing(space.cost))
+            return total
+        if space.effect == SWAPS:
+            return total + self.swap_gain()
+        return total + self.gained(gives(tables, state.map.board, cell))
+
+    def _peak_face(self, cell: int) -> int:
+        site = PEAK_SITE[cell]
+        return self.state.map.board[site] if site >= 0 else -1
+
+    def times(self, space: Space) -> int:
+        """How often an exchange can be paid; campfire cards and peaks are rarely wanted more than twice."""
+        times = 9
+        for kind in range(KINDS):
+            if space.cost[kind]:
+                times = min(times, self.state.goods[self.seat * KINDS + kind] // space.cost[kind])
+        return min(times, 2)
+
+    def swap_gain(self) -> float:
+        """What one exchange of containers can bring."""
+        low, high = 9.0, 0.0
+        for kind in range(BASKET, POUCH + 1):
+            if self.state.goods[self.seat * KINDS + kind]:
+                low = min(low, self.price[kind])
+            if self.state.bank[kind]:
+                high = max(high, self.price[kind])
+        return max(0.0, high - low)
+
+    def card_factor(self) -> float:
+        """How much of a new card's worth is left: less time, and more cards, make it less."""
+        owned = hiking_cards(self.state, self.seat)
+        factor = min(1.0, self.left / 22.0) * 0.87**owned
+        if self.state.has(self.seat, PER_HIKING_CARD):
+            factor += 0.9
+        return factor
+
+    def card(self, card: int) -> float:
+        """What a hiking card is worth to have."""
+        have = self.state.hand[self.seat * CARDS + card] + self.state.played[self.seat * CARDS + card]
+        return CARD_WORTH[card] * self.card_factor() * (0.6**have)
+
+    def campfire(self, card: int) -> float:
+        """What a campfire card is worth to keep."""
+        tables, state, seat = self.tables, self.state, self.seat
+        left, base = self.left, self.seat * KINDS
+        if card <= HERB:
+            return 0.4 * left
+        if card == BONUS_PEAK:
+            return 0.35 * left + 1.0
+        if card in (DOUBLE_WALK, DOUBLE_MARCH, DOUBLE_TRAINING):
+            return 0.36 * left
+        if card == BIG_BACKPACK:
+            return 0.16 * left
+        if card == TRADER:
+            return 0.22 * left + 0.2 * state.goods[base + ENDORPHIN]
+        if card == BIG_STONE:
+            best = 0
+            for stone in range(2):
+                peak = state.stones[seat * STONES + stone]
+                if peak >= 0:
+                    best = max(best, tables.peak_points[peak])
+                elif left > 6:
+                    best = max(best, 5)
+            return 2.0 * best
+        if card == PER_CAMPFIRE:
+            return 5.0 + 5.0 * bin(state.campfires[seat]).count("1") + min(5.0, left / 5)
+        if card in (PER_BASKET, PER_JAR, PER_POUCH):
+            kind = BASKET if card == PER_BASKET else (JAR if card == PER_JAR else POUCH)
+            return 4.0 * state.goods[base + kind] + min(10.0, left * 0.5)
+        if card == PER_PANORAMA:
+            return 3.0 * min(RANKS, rank_of(state, seat) + left / 8)
+        if card == PER_HIKING_CARD:
+            return 3.0 * (hiking_cards(state, seat) + min(3.0, left / 6))
+        if card == PER_BADGE:
+            return 3.0 * (sum(state.badges[seat * 3 : seat * 3 + 3]) + min(4.0, left / 7))
+        return 0.8 * state.goods[base + ENDORPHIN] + min(6.0, left * 0.35)
+
+    def prospects(self) -> dict[int, float]:
+        """For each space the best stop within reach of it, faded by distance: where a walk should lead."""
+        near = self.state.map.near
+        taken = taken_spaces(self.tables, self.state)
+        worth: dict[int, float] = {}
+        for cell in near:
+            worth[cell] = 0.0 if cell in taken else self.stop(cell)
+        best = worth.copy()
+        for _ in range(5):
+            changed = False
+            for cell, joined in near.items():
+                high = 0.0
+                for other in joined:
+                    if best[other] > high:
+                        high = best[other]
+                if high * FADE > best[cell] + 0.05:
+                    best[cell] = high * FADE
+                    changed = True
+            if not changed:
+                break
+        ahead: dict[int, float] = {}
+        for cell, joined in near.items():
+            high = 0.0
+            for other in joined:
+                if best[other] > high:
+                    high = best[other]
+            ahead[cell] = high * FADE
+        return ahead
+
+
+def turns_left(tables: Tables, state: State) -> float:
+    """Turns the acting player will have after this one: none in the final turn, else by how near the end seems."""
+    players = len(state.pawns)
+    if state.final >= 0:
+        return 0.0
+    rocky = 0
+    for peak in range(PEAKS):
+        if tables.peak_terrain[peak] == 2 and not (state.peaks >> peak) & 1:
+            rocky += 1
+    stones = 0
+    rank = 0
+    for seat in range(players):
+        placed = 0
+        for stone in range(STONES):
+            if state.stones[seat * STONES + stone] >= 0:
+                placed += 1
+        stones = max(stones, placed)
+        rank = max(rank, rank_of(state, seat))
+    shares = [rocky / 5.0, stones / 5.0, rank / 6.0]
+    shares.sort()
+    to_go = (1.0 - shares[1]) * 0.7 + (1.0 - shares[2]) * 0.3
+    return max(1.0, to_go * USUAL_TURNS)

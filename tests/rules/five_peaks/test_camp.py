@@ -1,0 +1,72 @@
+"""Camp and panoramas (FP-11, FP-12)."""
+
+from .position import Position
+
+
+def rich(position: Position) -> Position:
+    """Both players can pay any panorama."""
+    for seat in (0, 1):
+        position.give(seat, mushroom=2, berry=2, herb=2, basket=2, jar=1, pouch=1, endorphin=9)
+    return position
+
+
+def test_camp_without_a_panorama_gives_two_endorphins_and_all_cards_back() -> None:
+    position = Position().play("play walk", "go 1,0", "gather", "play camp", "rest", "play camp", "rest")
+    assert position.goods(0) == {"endorphin": 4}
+    assert position.hand(0) == {"walk", "march", "discovery", "training", "camp"}
+
+
+def test_the_first_panorama_is_of_rank_one_the_next_one_rank_higher() -> None:
+    position = rich(Position()).piles("1a", "2b", "3c")
+    position.play("play camp")
+    assert {text for text in position.legal() if text.startswith("panorama")} == {"panorama 1a"}
+    refusal = position.refused("panorama 2b")
+    assert (refusal.code, refusal.rule) == ("rank", "FP-12")
+    assert "your next rank is 1" in refusal.message
+    position.play("panorama 1a").deal()
+    rich(position).play("play camp", "rest", "play camp")
+    assert "panorama 2b" in position.legal()
+    assert not {text for text in position.legal() if text.startswith(("panorama 1", "panorama 3"))}
+
+
+def test_a_panorama_is_paid_gives_its_reward_and_counts_at_the_end() -> None:
+    position = Position().piles("1a", "1b", "1c").give(0, mushroom=2, endorphin=0)
+    tables = position.rules.tables
+    assert tables.costs[0] == [2, 0, 0, 0, 0, 0, 0]
+    position.play("play camp", "panorama 1a").deal()
+    assert position.goods(0) == {"endorphin": tables.rewards[0].gives[6]}
+    assert position.lines(0)["panorama"] == tables.points[0]
+    assert position.view(0).piles[0] is not None
+    assert position.view(0).piles_next == (2, 1, 1)
+
+
+def test_a_panorama_one_cannot_pay_or_that_is_not_shown_is_refused() -> None:
+    position = Position().piles("1a", "1b", "2c").play("play camp")
+    assert position.refused("panorama 1a").code == "resources"
+    assert "you have 0" in position.refused("panorama 1a").message
+    assert position.refused("panorama 1c").code == "panorama"
+
+
+def test_the_example_of_the_third_card_of_a_rank_discarded() -> None:
+    """Of two players the second to buy rank I makes the third rank-I card go, and rank II is shown instead."""
+    position = rich(Position()).piles("1a", "1b", "1c")
+    position.play("play camp", "panorama 1b").deal()
+    assert position.view(0).piles_next == (1, 2, 1)
+    position.play("play camp", "panorama 1a").deal()
+    assert position.view(0).piles_next == (2, 2, 2)
+    assert None not in position.view(0).piles
+
+
+def test_with_as_many_piles_as_players_nothing_is_discarded() -> None:
+    position = rich(Position(players=3)).piles("1a", "1b", "1c")
+    position.play("play camp", "panorama 1b").deal()
+    position.play("play camp", "panorama 1a").deal()
+    assert position.view(0).piles_next == (2, 2, 1)
+
+
+def test_a_used_up_pile_shows_nothing() -> None:
+    position = rich(Position()).piles("6a", "1b", "1c").bought(0, "1a", "2a", "3a", "4a", "5a")
+    position.give(0, basket=2, herb=2).play("play camp", "panorama 6a").deal()
+    assert position.view(0).piles[0] is None
+    assert position.view(0).piles_next[0] == 7
+    assert position.view(0).conditions == (False, False, True)
