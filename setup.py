@@ -44,6 +44,8 @@ COMPILED = [
     "bots/knowledge.py",
     "bots/search.py",
     "bots/k3.py",
+    "bots/five_peaks.py",
+    "bots/five_peaks_worth.py",
     "bots/k3_mobility.py",
     "bots/k3_pyramid.py",
     "bots/k3_solver.py",

@@ -34,7 +34,7 @@ from ..games.five_peaks.walking import destinations
 from ..kernel.move import Move
 from ..kernel.seat import Seat
 from .five_peaks_worth import Worth, turns_left
-from .knowledge import Knowledge
+from .knowledge import Edge, Knowledge
 
 AHEAD = 0.5
 """How much of a prospect counts when choosing where to go."""
@@ -90,6 +90,19 @@ class FivePeaksKnowledge(Knowledge):
             if value > best:
                 best, found = value, moves[index]
         return found
+
+    def priors(self, state: Any, seat: Seat, edges: list[Edge]) -> list[float] | None:
+        """The better a move looks by rule of thumb, the likelier it is the best."""
+        moves: list[Move] = []
+        for edge in edges:
+            if isinstance(edge, tuple):
+                return None
+            moves.append(edge)
+        scores = self.scores(state, moves)
+        top = max(scores)
+        shares = [exp((each - top) / 0.7) for each in scores]
+        total = sum(shares)
+        return [share / total for share in shares]
 
     def scores(self, state: Any, moves: list[Move]) -> list[float]:
         """What each move seems worth, in victory points; only differences matter."""

@@ -47,9 +47,16 @@ LADDERS: dict[str, dict[str, Level]] = {
         "himalayan": Level("k3 search", 1.0),
         "mobility": Level("k3 mobility"),
     },
+    "five_peaks": {
+        "random": Level("random"),
+        "tourist": Level("rule"),
+        "hiker": Level("search", 0.05),
+        "alpinist": Level("search", 0.3),
+        "himalayan": Level("search", 2.0),
+    },
 }
 
-KNOWLEDGE: dict[str, str] = {"k3": "k3"}
+KNOWLEDGE: dict[str, str] = {"k3": "k3", "five_peaks": "five_peaks"}
 """Game: the module under ``ropeteam.bots`` whose ``knowledge`` makes what its searchers know."""
 
 
