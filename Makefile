@@ -86,8 +86,9 @@ $(STAMPS)/node: $(STAMPS)/venv
 	tools/node.sh
 	@touch $@
 
+# Not `npm ci`: it wants every platform's optional packages in the lock file, also where nobody can fetch them.
 $(STAMPS)/packages: $(STAMPS)/node web/package.json $(wildcard web/package-lock.json)
-	cd web && npm ci --no-audit --no-fund
+	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
 
 $(STAMPS)/web: $(STAMPS)/packages $(WEB_SOURCES)
