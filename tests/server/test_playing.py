@@ -14,7 +14,7 @@ People = Callable[..., Person]
 TABLES = [(game.name, players) for game in registry.games() for players in range(game.players[0], game.players[1] + 1)]
 
 
-SHORT: dict[str, dict[str, object]] = {"five_peaks": {"turn_limit": 2}}
+SHORT: dict[str, Json] = {"five_peaks": {"turn_limit": 2}}
 """Options that keep a game short."""
 
 
