@@ -139,7 +139,8 @@ class Guard:
         host = (urlsplit(f"//{given}").hostname or "").lower()
         local = host == "localhost" or host.endswith((".localhost", ".local", ".lan", ".home.arpa"))
         plain = "." not in host and ":" not in host and bool(host)
-        if not (local or plain or host in self._hosts or given.lower() == self._public or _is_address(host)):
+        own = host in self._hosts or (given.lower() == self._public and bool(given))
+        if not (local or plain or own or _is_address(host)):
             raise Denied("origin", f"this server is not called {host[:80]!r}: see the setting 'hosts'")
 
     def _check_origin(self, scope: Scope, headers: dict[str, str]) -> None:

@@ -64,6 +64,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Live connections in all."""
     connections_per_guest: Positive = 50
     """Live connections of one guest."""
+    stream_seconds: Seconds = 600.0
+    """How long a poll or an event stream lasts at most; clients ask again."""
     rate: Positive = 30
     """Requests a second one address may make on average."""
     burst: Positive = 200

@@ -91,7 +91,8 @@ class Thinkers:
         for _ in range(count):
             self._idle.put_nowait(None)
         self._count = count
-        self._patience = patience
+        self.patience = patience
+        """Seconds a bot may take beyond twice its time before it counts as hanging."""
         self._target = target
         self._ended = False
 
@@ -120,7 +121,7 @@ class Thinkers:
         try:
             if worker is None:
                 worker = await asyncio.to_thread(Worker, self._target)
-            patience = (thought.seconds or self._patience) * 2 + self._patience
+            patience = (thought.seconds or self.patience) * 2 + self.patience
             answer = await asyncio.shield(asyncio.to_thread(worker.ask, thought, patience))
             kept = worker
             return answer

@@ -83,12 +83,16 @@ DEPENDENCIES: Final = {
 }
 
 
-def cookie(house: House, value: str, age: int = COOKIE_AGE) -> Cookie:
+NO_COOKIE: Final = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="strict")
+"""Takes the cookie away."""
+
+
+def cookie(house: House, value: str) -> Cookie:
     """The cookie that says who a browser is; scripts and other sites cannot use it."""
     return Cookie(
         key=COOKIE,
         value=value,
-        max_age=age,
+        max_age=COOKIE_AGE,
         path="/",
         httponly=True,
         samesite="strict",

@@ -8,7 +8,7 @@ from ..identity import fresh_id, transfer_code, transfer_digest
 from ..messages import Claim, GameStatistics, Me, NewGuest, Transfer
 from ..rows import Guest, GuestId, Millis, now
 from ..snapshot import written
-from .doors import PROBLEMS, cookie
+from .doors import NO_COOKIE, PROBLEMS, cookie
 
 TRANSFER_TIME = 10 * 60 * 1000
 """Milliseconds a transfer code works."""
@@ -47,11 +47,10 @@ class Guests(Controller):
         await house.store.rename_guest(guest.id, data.name)
         return Me(id=guest.id, name=data.name, created=written(guest.created))
 
-    @delete("/me", responses=PROBLEMS, summary="Forget me", status_code=204)
-    async def forget(self, guest: Guest, house: House) -> Response[None]:
+    @delete("/me", responses=PROBLEMS, summary="Forget me", status_code=204, response_cookies=[NO_COOKIE])
+    async def forget(self, guest: Guest, house: House) -> None:
         """Leaves all tables and deletes what is stored about the guest."""
         await house.forget(guest.id)
-        return Response(None, cookies=[cookie(house, "", 0)], status_code=204)
 
     @post("/me/transfer", responses=PROBLEMS, summary="Carry me to another device")
     async def transfer(self, guest: Guest, house: House, base: str) -> Transfer:

@@ -74,7 +74,7 @@ class Live(Controller):
         asker = None if visitor is None else visitor.id
         seated = await house.seated(TableId(table), asker)
         with house.watchers.watching(TableId(table), asker, seated) as watcher:
-            deadline = asyncio.get_running_loop().time() + wait
+            deadline = asyncio.get_running_loop().time() + min(wait, house.settings.stream_seconds)
             while True:
                 watcher.wake.clear()
                 snapshot = await house.snapshot(TableId(table), asker, base, since)
@@ -86,7 +86,7 @@ class Live(Controller):
                 except TimeoutError:
                     return BeatFrame(sequence=snapshot.table.sequence)
 
-    @get("/stream", responses=PROBLEMS, summary="Server-sent events")
+    @get("/stream", responses=PROBLEMS, summary="Server-sent events", media_type="text/event-stream")
     async def stream(
         self,
         table: TablePath,
@@ -102,11 +102,12 @@ class Live(Controller):
         begin = int(last) if last is not None and last.isascii() and last.isdigit() else since
 
         async def messages() -> AsyncIterator[ServerSentEventMessage]:
-            with house.watchers.watching(TableId(table), asker, seated) as watcher:
-                async for frame in frames(house, watcher, asker, base, begin):
-                    data = msgspec.json.encode(frame).decode()
-                    known = frame.snapshot.table.sequence if isinstance(frame, StateFrame) else None
-                    yield ServerSentEventMessage(data=data, id=known)
+            with house.watchers.watching(TableId(table), asker, seated) as watcher, suppress(TimeoutError):
+                async with asyncio.timeout(house.settings.stream_seconds):
+                    async for frame in frames(house, watcher, asker, base, begin):
+                        data = msgspec.json.encode(frame).decode()
+                        known = frame.snapshot.table.sequence if isinstance(frame, StateFrame) else None
+                        yield ServerSentEventMessage(data=data, id=known)
 
         return ServerSentEvent(messages())
 

@@ -1,0 +1,113 @@
+"""The database: brought up to date, refused if newer, copied while in use."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import create_engine, text
+
+from ropeteam import Refused, replay
+from ropeteam.server.backup import backup
+from ropeteam.server.database import Database
+from ropeteam.server.schema import METADATA
+
+from .conftest import GENEROUS
+from .people import Person
+from .postgres import Postgres
+from .running import Server, serving
+
+
+def _url(database: str) -> str:
+    return database.replace("postgresql:", "postgresql+psycopg:") if "://" in database else f"sqlite:///{database}"
+
+
+def test_the_migrations_lead_to_the_tables_the_server_uses(database: str) -> None:
+    Database(database).upgrade()
+    Database(database).upgrade()
+    engine = create_engine(_url(database))
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+
+
+def test_a_newer_database_is_refused(database: str) -> None:
+    Database(database).upgrade()
+    engine = create_engine(_url(database))
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(Refused, match="the database is newer than this server"):
+        Database(database).upgrade()
+    with pytest.raises(AssertionError, match="ropeteam: the database is newer than this server"):
+        Server(database)
+
+
+def test_an_embedded_database_is_durable(tmp_path: Path) -> None:
+    database = Database(str(tmp_path / "games.db"))
+    database.upgrade()
+
+    async def pragmas() -> list[object]:
+        engine = database.engine()
+        async with engine.connect() as connection:
+            asked = [await connection.execute(text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous")]
+            found = [answer.scalar() for answer in asked]
+        await engine.dispose()
+        return found
+
+    full = 2
+    assert asyncio.run(pragmas()) == ["wal", full]
+
+
+def test_a_second_server_on_an_embedded_database_is_refused(tmp_path: Path) -> None:
+    database = str(tmp_path / "games.db")
+    with serving(database, *GENEROUS), pytest.raises(AssertionError, match="another server is using it"):
+        Server(database)
+
+
+def test_a_backup_is_made_while_people_play_and_can_be_served(database: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with serving(database, *GENEROUS) as server:
+        ann = Person(server, "Ann")
+        seen = ann.create("k3", "me", "here")
+        table = seen["table"]["id"]
+        for _ in range(5):
+            seen = ann.play(seen)
+        backup(Database(database), Database(str(copy)))
+        known = seen
+        seen = ann.play(seen)
+    with pytest.raises(Refused, match="exists already"):
+        backup(Database(database), Database(str(copy)))
+    with serving(copy, *GENEROUS) as server:
+        again = Person(server, cookie=ann.cookie)
+        assert again.see(table)["table"]["revision"] == known["table"]["revision"]
+        over = again.finish(again.see(table), random.Random(1))
+        assert replay(again.ok("GET", f"/api/tables/{over['table']['id']}/record")).over
+        again.close()
+    ann.close()
+
+
+def test_a_backup_can_move_to_postgresql(postgres: Postgres, tmp_path: Path) -> None:
+    old, new = str(tmp_path / "games.db"), postgres.database()
+    with serving(old, *GENEROUS) as server:
+        ann = Person(server, "Ann")
+        table = ann.create("k3", "me", "here")["table"]["id"]
+    backup(Database(old), Database(new))
+    with pytest.raises(Refused, match="not empty"):
+        backup(Database(old), Database(new))
+    with serving(new, *GENEROUS) as server:
+        again = Person(server, cookie=ann.cookie)
+        assert again.play(again.see(table))["table"]["status"] == "playing"
+        again.close()
+    ann.close()
+
+
+def test_there_must_be_something_to_back_up(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="there is no such database"):
+        backup(Database(str(tmp_path / "none.db")), Database(str(tmp_path / "copy.db")))
+    (tmp_path / "text.db").write_text("not a database, whatever its name says")
+    with pytest.raises(Refused, match="not a database"):
+        backup(Database(str(tmp_path / "text.db")), Database(str(tmp_path / "copy.db")))
+    assert not (tmp_path / "copy.db").exists()
