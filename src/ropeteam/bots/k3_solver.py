@@ -461,19 +461,9 @@ class Solver:
         moves: list[Move] = []
         until = perf_counter() + seconds
         while True:
-            count = self.generate(0, kind, mover)
-            choices = [int(self.moves[index]) for index in range(count)]
-            chosen = -1
-            most = -1
-            for move in choices:
-                before = self.nodes
-                if self.outcome(kind, mover, move, until - perf_counter()) != winner:
-                    continue
-                work = int(self.found_work) + int(self.nodes - before)
-                if mover == winner or work > most:
-                    chosen, most = move, work
-                if mover == winner:
-                    break
+            chosen = self.known_choice(kind, mover, winner)
+            if chosen < 0:
+                chosen = self.proven_choice(kind, mover, winner, until)
             if chosen < 0:
                 return moves
             moves.append(code_of(chosen))
@@ -481,21 +471,39 @@ class Solver:
             mover = mover if kind == TAKE_NODE else 1 - mover
             kind = next_kind
 
-    def outcome(self, kind: i64, mover: i64, move: int, seconds: float) -> int | None:
-        """Who wins after the move, from the table or by searching once more."""
+    def known_choice(self, kind: i64, mover: i64, winner: int) -> int:
+        """The move of the line by what the table knows; -1 if it knows none."""
+        chosen = -1
+        most: i64 = -1
         open_places = self.open_places
-        next_kind = self.make(mover, move)
-        next_mover = mover if kind == TAKE_NODE else 1 - mover
-        self.found_work = 0
-        winner: int | None = None
-        if next_kind == TURN_NODE and self.mobility(self.kinds_of(next_mover)) == 0:
-            winner = int(1 - next_mover)
-        elif self.look_up(next_kind, next_mover):
-            winner = self.winner_found(next_mover)
-        if winner is None:
-            winner = self.prove(next_kind, next_mover, seconds, MANY)
-        self.unmake(mover, move, open_places)
-        return winner
+        for index in range(self.generate(0, kind, mover)):
+            move = self.moves[index]
+            next_mover = mover if kind == TAKE_NODE else 1 - mover
+            next_kind = self.make(mover, move)
+            if next_kind == TURN_NODE and self.mobility(self.kinds_of(next_mover)) == 0:
+                known = True
+                self.judge(next_kind, next_mover)
+                self.found_work = 0
+            else:
+                known = self.look_up(next_kind, next_mover)
+            self.unmake(mover, move, open_places)
+            if known and self.winner_found(next_mover) == winner and self.found_work > most:
+                chosen = int(move)
+                most = self.found_work
+        return chosen
+
+    def proven_choice(self, kind: i64, mover: i64, winner: int, until: float) -> int:
+        """A move of the line by searching once more, for what the table has given up."""
+        choices = [int(self.moves[index]) for index in range(self.generate(0, kind, mover))]
+        open_places = self.open_places
+        for move in choices:
+            next_mover = mover if kind == TAKE_NODE else 1 - mover
+            next_kind = self.make(mover, move)
+            found = self.prove(next_kind, next_mover, until - perf_counter(), MANY)
+            self.unmake(mover, move, open_places)
+            if found == winner:
+                return move
+        return -1
 
 
 def code_of(move: int) -> Move:
