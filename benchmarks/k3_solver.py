@@ -1,7 +1,7 @@
 """How much of two-player K3 the solver proves, by turn number.
 
-``python -m benchmarks.k3_solver --games 40 --seconds 1 --every 4 --pyramids thought`` plays games of rule-of-thumb players
-and asks the solver about their positions. ``--pyramids random`` stacks them without a thought.
+``python -m benchmarks.k3_solver --games 40 --seconds 1 --every 4 --pyramids thought`` plays games of
+rule-of-thumb players and asks the solver about their positions. ``--pyramids random`` stacks them without a thought.
 """
 
 import argparse
@@ -61,7 +61,7 @@ def main() -> None:
     for seed in range(asked.games):
         for turn, state in enumerate(turns(rules, asked.pyramids, Random(seed)), start=1):
             if (turn - 1) % asked.every == 0 and turn <= asked.last:
-                proofs[turn].append(solve(state, asked.seconds, table_bits=asked.table_bits))
+                proofs[turn].append(solve(rules, state, asked.seconds, table_bits=asked.table_bits))
     print("| turn | positions | solved | mean nodes | nodes a second |")
     print("| --- | --- | --- | --- | --- |")
     for turn, found in sorted(proofs.items()):

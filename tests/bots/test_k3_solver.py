@@ -4,14 +4,17 @@ from random import Random
 
 import pytest
 
-from ropeteam.bots.k3_solver import solve
+from ropeteam.bots.k3_search_board import SearchBoard
+from ropeteam.bots.k3_solver import code_of, solve
 from ropeteam.games.k3 import GAME
+from ropeteam.games.k3.notation import Place, Spend, Take
 from ropeteam.games.k3.rules import K3Rules
 from ropeteam.games.k3.state import K3State
 from ropeteam.kernel.dealer import draw
 from ropeteam.kernel.seat import CHANCE
 
 RULES = GAME.rules(GAME.resolve({"players": 2}))
+NOTATION = GAME.notation(RULES)
 LARGEST = 3_000
 """Positions plain search may see."""
 
@@ -63,15 +66,40 @@ def test_agrees_with_plain_search() -> None:
         for state in game[-7::2]:
             expected = winner_by_plain_search(state, {})
             if expected is not None:
-                assert solve(state, seconds=20, table_bits=12).winner == expected
+                assert solve(RULES, state, seconds=20, table_bits=12).winner == expected
                 compared += 1
     assert compared > 30
+
+
+def test_the_search_board_offers_what_the_rules_offer() -> None:
+    """Up to pawns of the bottom row, which are as good as those beside the pyramid once nothing lies on them."""
+    for game in GAMES[:10]:
+        for state in game:
+            (seat,) = RULES.actors(state)
+            taking = RULES.phase(state) == "take"
+            owner = state.turn if taking else int(seat)
+            board = SearchBoard(state)
+            before = (board.hash, board.open_places, board.standing0, board.standing1, list(board.side))
+            count = board.generate(0, int(taking), seat)
+            offered = [int(board.moves[index]) for index in range(count)]
+            found = {code_of(state, owner, move) for move in offered}
+            legal = set(RULES.legal(state, seat))
+            assert found <= legal
+            for code in legal - found:
+                kind = NOTATION.describe(code)
+                assert isinstance(kind, Place | Spend | Take)
+                assert kind.slot is not None
+                assert kind.slot[0] == 1
+            for move in offered:
+                board.make(seat, move)
+                board.unmake(seat, move, before[1])
+                assert before == (board.hash, board.open_places, board.standing0, board.standing1, list(board.side))
 
 
 @pytest.mark.parametrize("number", range(12))
 def test_the_line_is_legal_and_ends_with_the_win(number: int) -> None:
     state = GAMES[number][-4].clone()
-    proof = solve(state, seconds=20, table_bits=14)
+    proof = solve(RULES, state, seconds=20, table_bits=14)
     assert proof.winner is not None
     for move in proof.line:
         (seat,) = RULES.actors(state)
@@ -81,14 +109,14 @@ def test_the_line_is_legal_and_ends_with_the_win(number: int) -> None:
 
 
 def test_a_budget_ends_the_search_without_a_claim() -> None:
-    proofs = [solve(game[0], nodes=2_048, table_bits=12) for game in GAMES[:6]]
+    proofs = [solve(RULES, game[0], nodes=2_048, table_bits=12) for game in GAMES[:6]]
     assert any(proof.winner is None and proof.line == [] for proof in proofs)
     assert all(proof.nodes < 5_000 for proof in proofs)
 
 
 def test_only_two_players_with_standing_pyramids() -> None:
     with pytest.raises(ValueError, match="two players"):
-        solve(RULES.start())
+        solve(RULES, RULES.start())
     three: K3Rules = GAME.rules(GAME.resolve({"players": 3}))
     with pytest.raises(ValueError, match="two players"):
-        solve(three.start())
+        solve(three, three.start())
