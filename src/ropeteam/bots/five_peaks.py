@@ -110,7 +110,7 @@ class FivePeaksKnowledge(Knowledge):
         worth = Worth(self.tables, position)
         task = position.tasks[-1]
         kind, argument = task % 32, task // 32
-        ahead = worth.prospects() if kind in (tasks.CARD, tasks.GO) else {}
+        ahead = worth.prospects() if kind in (tasks.CARD, tasks.GO, tasks.USE) else {}
         found: list[float] = []
         for move in moves:
             if codes.TRADE <= move < codes.SWAP:
@@ -119,9 +119,9 @@ class FivePeaksKnowledge(Knowledge):
             elif kind == tasks.CARD:
                 found.append(self._card(position, worth, ahead, move - codes.PLAY))
             elif kind == tasks.GO:
-                found.append(worth.stop(move - codes.GO) + AHEAD * ahead[move - codes.GO])
+                found.append(worth.stops[move - codes.GO] + AHEAD * ahead[move - codes.GO])
             else:
-                found.append(self._other(position, worth, kind, argument, move))
+                found.append(self._other(position, worth, ahead, argument, move))
         if kind == tasks.CARD:
             # A trade is worth a turn's decision only on top of the best card.
             high = max(found)
@@ -135,7 +135,7 @@ class FivePeaksKnowledge(Knowledge):
         here = AHEAD * ahead[state.pawns[state.seat]]
         best = -9.0
         for cell in destinations(self.tables, state, manner):
-            value = worth.stop(cell) + AHEAD * ahead[cell]
+            value = worth.stops[cell] + AHEAD * ahead[cell]
             if value > best:
                 best = value
         return best - here
@@ -148,8 +148,8 @@ class FivePeaksKnowledge(Knowledge):
             second = 0.0
             for other in state.map.near[cell]:
                 if other != here:
-                    second = max(second, worth.stop(other))
-            best = max(best, worth.stop(cell) + 0.9 * second)
+                    second = max(second, worth.stops[other])
+            best = max(best, worth.stops[cell] + 0.9 * second)
         return best
 
     def _card(self, state: State, worth: Worth, ahead: dict[int, float], card: int) -> float:
@@ -218,7 +218,7 @@ class FivePeaksKnowledge(Knowledge):
         # Each card is also a step towards the dearer ones.
         return total + worth.tempo + (0.8 * worth.ease if rank_of(state, state.seat) < 5 else 0.0)
 
-    def _other(self, state: State, worth: Worth, kind: int, argument: int, move: int) -> float:
+    def _other(self, state: State, worth: Worth, ahead: dict[int, float], argument: int, move: int) -> float:
         """Moves of the smaller decisions."""
         if move in (codes.DONE, codes.LEAVE):
             return 0.0
@@ -233,7 +233,7 @@ class FivePeaksKnowledge(Knowledge):
         if move == codes.REST:
             return 2.0 * worth.price[ENDORPHIN]
         if move == codes.SINGLE:
-            return self._walk(state, worth, worth.prospects(), manner_of(argument))
+            return self._walk(state, worth, ahead, manner_of(argument))
         if move == codes.DOUBLE:
             return self._twice(state, worth)
         if move == codes.CYCLE:
@@ -244,9 +244,9 @@ class FivePeaksKnowledge(Knowledge):
             return self._site(state, PEAK_SITES[move - codes.RAISE])
         if move >= codes.TURN:
             return self._turn(state, worth, argument, move - codes.TURN)
-        return self._named(state, worth, kind, move)
+        return self._named(state, worth, move)
 
-    def _named(self, state: State, worth: Worth, kind: int, move: int) -> float:
+    def _named(self, state: State, worth: Worth, move: int) -> float:
         """Moves that name a card, a kind or a stone."""
         if move < codes.CLAIM:
             card = move - codes.BUY + STARTING

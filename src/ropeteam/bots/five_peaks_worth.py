@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..games.five_peaks.lattice import BLOCKED_SITES, PEAK_SITE, is_peak_site
-from ..games.five_peaks.map import gives, open_corners, open_edges, space_at, tiles_at
+from ..games.five_peaks.map import open_corners, open_edges, tiles_at
 from ..games.five_peaks.panorama import rank_of
 from ..games.five_peaks.peaks import next_peaks, own_stone, smallest_stone
 from ..games.five_peaks.scoring import hiking_cards, score
@@ -74,6 +74,8 @@ class Worth:
         """What a step towards the end is worth."""
         self.price: list[float] = [0.0] * KINDS
         """What one more piece of each kind is worth."""
+        self.stops: dict[int, float] = {}
+        """What stopping on each space is worth, once ``prospects`` was asked for."""
         self.frontier: list[int] = self._frontier()
         """Tiles from which another can be laid, if that is wanted."""
         self._set_prices()
@@ -128,9 +130,8 @@ class Worth:
         if wanted >= 0:
             self._want(tables.costs[wanted], best)
         best, cost = 0.0, [0] * KINDS
-        for cell in state.map.near:
-            space = space_at(tables, state.map.board, cell)
-            if space is not None and space.effect == EXCHANGES:
+        for cell, space in state.map.exchanges.items():
+            if space.effect == EXCHANGES:
                 gain = self.exchange_gain(space, cell) * 0.8 ** self.missing(space.cost)
                 if gain > best:
                     best, cost = gain, space.cost
@@ -250,27 +251,28 @@ class Worth:
 
     def stop(self, cell: int) -> float:
         """What stopping on a space now is worth; what it could be later is a share of that."""
-        tables, state = self.tables, self.state
+        state = self.state
         total = 0.0
         if cell in state.lying:
             total += self.gained([*state.lies(cell), 0])
-        for site in tiles_at(state.map.board, cell):
-            if site in self.frontier:
-                total += 0.7 * self.ease
-                break
-        space = space_at(tables, state.map.board, cell)
-        if space is None:
+        if self.frontier:
+            for site in tiles_at(state.map.board, cell):
+                if site in self.frontier:
+                    total += 0.7 * self.ease
+                    break
+        if cell in state.map.gains:
+            return total + self.gained(state.map.gains[cell])
+        if cell not in state.map.exchanges:
             face = self._peak_face(cell)
             return total + (self.best_stone(face // 4 - TILES)[1] if face >= 0 else 0.0)
-        if space.effect == EXCHANGES:
-            gain = self.exchange_gain(space, cell)
-            if gain > 0.0:
-                times = self.times(space)
-                total += gain * times if times else gain * 0.45 ** min(6.0, self.missing(space.cost))
-            return total
+        space = state.map.exchanges[cell]
         if space.effect == SWAPS:
             return total + self.swap_gain()
-        return total + self.gained(gives(tables, state.map.board, cell))
+        gain = self.exchange_gain(space, cell)
+        if gain > 0.0:
+            times = self.times(space)
+            total += gain * times if times else gain * 0.45 ** min(6.0, self.missing(space.cost))
+        return total
 
     def _peak_face(self, cell: int) -> int:
         site = PEAK_SITE[cell]
@@ -347,10 +349,9 @@ class Worth:
         """For each space the best stop within reach of it, faded by distance: where a walk should lead."""
         near = self.state.map.near
         taken = taken_spaces(self.tables, self.state)
-        worth: dict[int, float] = {}
         for cell in near:
-            worth[cell] = 0.0 if cell in taken else self.stop(cell)
-        best = worth.copy()
+            self.stops[cell] = 0.0 if cell in taken else self.stop(cell)
+        best = self.stops.copy()
         for _ in range(5):
             changed = False
             for cell, joined in near.items():

@@ -16,7 +16,7 @@ from .lattice import (
     site_cell,
     tile_cell,
 )
-from .tables import ALPINE, ENDORPHIN, FOREST, GIVES, KINDS, TILES, Space, Tables
+from .tables import ALPINE, ENDORPHIN, EXCHANGES, FOREST, GIVES, KINDS, SWAPS, TILES, Space, Tables
 
 FREE: Final = -1
 
@@ -32,6 +32,8 @@ class Map:
         bikes: list[int],
         forest_glides: list[int],
         alpine_glides: list[int],
+        gains: dict[int, list[int]],
+        exchanges: dict[int, Space],
     ) -> None:
         self.board = board
         self.sites = sites
@@ -42,6 +44,10 @@ class Map:
         self.forest_glides = forest_glides
         self.alpine_glides = alpine_glides
         """Spaces that give an endorphin, by terrain (FP-23)."""
+        self.gains = gains
+        """What resource and bike spaces give, squares of two triangles what both print."""
+        self.exchanges = exchanges
+        """Exchanges and container exchanges."""
 
     def with_piece(self, tables: Tables, site: int, face: int) -> "Map":
         """The map after this piece was laid there."""
@@ -54,6 +60,8 @@ class Map:
             self.bikes[:],
             self.forest_glides[:],
             self.alpine_glides[:],
+            self.gains.copy(),
+            self.exchanges.copy(),
         )
         changed._join(tables, site)
         return changed
@@ -82,15 +90,22 @@ class Map:
                 self._note(tables, cell)
 
     def _note(self, tables: Tables, cell: int) -> None:
-        """Notes a space that has a bike or gives an endorphin."""
+        """Notes what a space does: bike, exchange, what it gives, whether a glider can land."""
         for home, part in HOMES[cell]:
             face = self.board[home]
             if face < 0:
                 continue
             space = tables.spaces[face * 9 + part]
-            if space is not None and space.bike and cell not in self.bikes:
+            if space is None:
+                continue
+            if space.bike and cell not in self.bikes:
                 self.bikes.append(cell)
-        if gives(tables, self.board, cell)[ENDORPHIN] > 0:
+            if space.effect in (EXCHANGES, SWAPS):
+                self.exchanges[cell] = space
+        printed = gives(tables, self.board, cell)
+        if max(printed) > 0:
+            self.gains[cell] = printed
+        if printed[ENDORPHIN] > 0:
             if on_terrain(tables, self.board, cell, FOREST) and cell not in self.forest_glides:
                 self.forest_glides.append(cell)
             if on_terrain(tables, self.board, cell, ALPINE) and cell not in self.alpine_glides:
@@ -99,7 +114,7 @@ class Map:
 
 def first_map(tables: Tables) -> Map:
     """The start tile alone."""
-    return Map([FREE] * SITES, [], {}, [], [], []).with_piece(tables, START_SITE, 0)
+    return Map([FREE] * SITES, [], {}, [], [], [], {}, {}).with_piece(tables, START_SITE, 0)
 
 
 def neighbours(tables: Tables, board: list[int], cell: int) -> list[int]:
@@ -149,17 +164,6 @@ def gives(tables: Tables, board: list[int], cell: int) -> list[int]:
             for kind in range(KINDS):
                 total[kind] += space.gives[kind]
     return total
-
-
-def space_at(tables: Tables, board: list[int], cell: int) -> Space | None:
-    """The printed space of one tile at a cell (the first tile's, on a square); None on peaks and elsewhere."""
-    for site, part in HOMES[cell]:
-        face = board[site]
-        if face >= 0:
-            space = tables.spaces[face * 9 + part]
-            if space is not None:
-                return space
-    return None
 
 
 def tiles_at(board: list[int], cell: int) -> list[int]:

@@ -225,6 +225,8 @@ class Names:
         self.tiles = tuple(tile.id for tile in sorted_tiles(pack))
         self.peaks = tuple(peak.id for peak in sorted(pack.peaks, key=lambda p: TERRAINS.index(p.terrain)))
         self.panoramas = tuple(card.id for card in pack.panoramas)
+        self.maps = tuple(tile.map for tile in sorted_tiles(pack))
+        """How the tiles are drawn, for pictures."""
         swaps = tuple(f"{CONTAINERS[given]} {CONTAINERS[taken]}" for given, taken in codes.SWAPS)
         families: tuple[Family, ...] = (
             ("start", codes.START, ("0", "1", "2", "3", "4"), lambda word: Start(int(word))),

@@ -1,7 +1,7 @@
 """The rules of Five Peaks as the kernel asks for them."""
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from ropeteam.kernel.move import Move
 from ropeteam.kernel.refused import Refused
@@ -102,13 +102,13 @@ class FivePeaks:
         if state.campfires[state.seat]:
             found += turn.trades(self.tables, state)
         found.sort()
-        return [Move(code) for code in found]
+        return cast(list[Move], found)
 
     def outcomes(self, state: State) -> list[tuple[Move, int]]:
         """Chance results with their weights, sorted by code."""
         if not state.tasks or state.tasks[-1] % 32 > tasks.LAST_CHANCE:
             return []
-        return [(Move(code), weight) for code, weight in turn.outcomes(self.tables, state, self.start_seat)]
+        return cast(list[tuple[Move, int]], turn.outcomes(self.tables, state, self.start_seat))
 
     def check(self, state: State, seat: Seat, move: Move) -> None:
         """Raises Refused for what is not legal."""

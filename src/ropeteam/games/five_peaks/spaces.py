@@ -2,10 +2,10 @@
 
 from . import codes, tasks
 from .goods import can_pay, gain, gain_all, give_reward, in_bank, pay
-from .map import gives, space_at
+from .lattice import PEAK_SITE
 from .peaks import can_place_stone, terrains_to_raise
 from .state import State
-from .tables import BASKET, EXCHANGES, KINDS, SWAPS, Reward, Space, Tables
+from .tables import BASKET, EXCHANGES, KINDS, Reward, Space, Tables
 from .tasks import task
 
 
@@ -13,35 +13,33 @@ def stop(tables: Tables, state: State) -> None:
     """Sets out what a stop consists of."""
     state.bonus = 0
     cell = state.pawns[state.seat]
-    space = space_at(tables, state.map.board, cell)
-    if space is None:
+    if PEAK_SITE[cell] >= 0:
         state.tasks.append(task(tasks.STONE))
-    elif space.effect == EXCHANGES:
-        state.tasks.append(task(tasks.EXCHANGE))
-    elif space.effect == SWAPS:
-        # How many exchanges are allowed is known once the lying resources were taken or left.
-        state.tasks.append(task(tasks.SWAP, 127))
-    else:
+    elif cell in state.map.gains:
         state.tasks.append(task(tasks.GATHER))
+    elif cell in state.map.exchanges:
+        if state.map.exchanges[cell].effect == EXCHANGES:
+            state.tasks.append(task(tasks.EXCHANGE))
+        else:
+            # How many exchanges are allowed is known once the lying resources were taken or left.
+            state.tasks.append(task(tasks.SWAP, 127))
     if cell in state.lying:
         state.tasks.append(task(tasks.TAKE))
 
 
 def can_gather(tables: Tables, state: State) -> bool:
     """Whether the space gives anything the bank has."""
-    return in_bank(state, gives(tables, state.map.board, state.pawns[state.seat]))
+    return in_bank(state, state.map.gains[state.pawns[state.seat]])
 
 
 def gather(tables: Tables, state: State) -> None:
     """Takes what the space prints."""
-    gain_all(tables, state, gives(tables, state.map.board, state.pawns[state.seat]))
+    gain_all(tables, state, state.map.gains[state.pawns[state.seat]])
 
 
 def exchange_here(tables: Tables, state: State) -> Space:
     """The exchange the acting pawn stands on."""
-    space = space_at(tables, state.map.board, state.pawns[state.seat])
-    assert space is not None
-    return space
+    return state.map.exchanges[state.pawns[state.seat]]
 
 
 def can_receive(tables: Tables, state: State, reward: Reward) -> bool:
