@@ -1,0 +1,49 @@
+"""The picture shows what one needs to play from it."""
+
+from xml.etree import ElementTree
+
+import ropeteam
+from ropeteam.games.five_peaks import GAME
+from ropeteam.kernel.move import Choice
+from ropeteam.kernel.seat import Seat
+
+from .position import Position
+
+
+def picture(position: Position, viewer: int = 0) -> str:
+    names = position.names
+    moves = position.rules.legal(position.state, Seat(position.seat))
+    choices = [Choice(move, names.text(move), names.describe(move)) for move in moves]
+    return GAME.svg(position.rules, position.view(viewer), choices)
+
+
+def test_it_is_well_formed_at_any_moment() -> None:
+    table = ropeteam.new("five_peaks", players=5, seed=3)
+    for _ in range(60):
+        seat = Seat(int(table.actors()[0]))
+        table.play(seat, table.legal(seat)[-1])
+        ElementTree.fromstring(table.svg(0))
+
+
+def test_places_to_go_and_to_lay_are_marked() -> None:
+    position = Position().play("play march")
+    text = picture(position)
+    for move in position.legal():
+        assert f"<title>{move}</title>" in text
+    laying = picture(Position().play("play discovery", "explore", "* tile f3"))
+    assert "<title>lay 2,2</title>" in laying
+    assert "To be laid: tile f3" in laying
+
+
+def test_market_panoramas_and_players_are_named() -> None:
+    position = Position(players=3).market("run", "bike", "observe", "paraglide", "sightsee").fire(2, "trader")
+    text = picture(position, viewer=1)
+    for word in ("run", "paraglide", "Seat 1 (you)", "trader", "Campfire deck", "Backpack 0/10"):
+        assert word in text
+
+
+def test_a_drawn_campfire_card_is_not_shown_to_others() -> None:
+    position = Position().tile("a1", 2, 2).pawn(0, 2, 3).give(0, berry=1, mushroom=1, pouch=1)
+    position.play("play walk", "go 2,2", "exchange", "* fire jars")
+    view = position.view(1)
+    assert "jars" not in GAME.svg(position.rules, view, [])
