@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from ropeteam.bots.k3_search_board import SearchBoard
-from ropeteam.bots.k3_solver import code_of, solve
+from ropeteam.bots.k3_solver import code_of, move_of, solve
 from ropeteam.games.k3 import GAME
 from ropeteam.games.k3.notation import Place, Spend, Take
 from ropeteam.games.k3.rules import K3Rules
@@ -90,6 +90,7 @@ def test_the_search_board_offers_what_the_rules_offer() -> None:
                 assert isinstance(kind, Place | Spend | Take)
                 assert kind.slot is not None
                 assert kind.slot[0] == 1
+            assert {move_of(state, owner, code) for code in legal} == set(offered)
             for move in offered:
                 board.make(seat, move)
                 board.unmake(seat, move, before[1])

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ..games.k3 import codes
-from ..games.k3.board import KINDS, SLOTS, TARGETS
+from ..games.k3.board import KINDS, SLOTS, TARGETS, WHITE
 from ..games.k3.rules import K3Rules
 from ..games.k3.state import TAKE_STAGE, TURN_STAGE, K3State
 from ..kernel.move import Move
@@ -23,6 +23,7 @@ from .k3_search_board import (
     MOST_MOVES,
     SLOT_BIT,
     SPEND,
+    STRIDE,
     TAKE,
     TAKE_NODE,
     TURN_NODE,
@@ -240,15 +241,40 @@ class Solver(SearchBoard):
     def proven_choice(self, kind: i64, mover: i64, winner: int, until: float) -> int:
         """A move of the line by searching once more, for what the table has given up."""
         choices = [int(self.moves[index]) for index in range(self.generate(0, kind, mover))]
-        open_places = self.open_places
         for move in choices:
-            next_mover = mover if kind == TAKE_NODE else 1 - mover
-            next_kind = self.make(mover, move)
-            found = self.prove(next_kind, next_mover, until - perf_counter(), MANY)
-            self.unmake(mover, move, open_places)
-            if found == winner:
+            if self.after(kind, mover, move, MANY, until - perf_counter()) == winner:
                 return move
         return -1
+
+    def after(self, kind: i64, mover: i64, move: int, nodes: int, seconds: float = 3600.0) -> int | None:
+        """Who wins after the move, if that is known or can be told within the budget."""
+        open_places = self.open_places
+        next_mover = mover if kind == TAKE_NODE else 1 - mover
+        next_kind = self.make(mover, move)
+        winner: int | None = None
+        if next_kind == TURN_NODE and self.mobility(self.kinds_of(next_mover)) == 0:
+            winner = int(1 - next_mover)
+        elif self.look_up(next_kind, next_mover):
+            winner = self.winner_found(next_mover)
+        if winner is None:
+            winner = self.prove(next_kind, next_mover, seconds, nodes)
+        self.unmake(mover, move, open_places)
+        return winner
+
+
+def move_of(state: K3State, owner: int, code: Move) -> int:
+    """A legal move of the rules as the search writes it; ``owner`` has the pawn it is about."""
+    if code >= codes.TAKE:
+        pawn, target = code - codes.TAKE, TAKE
+    elif code >= codes.SPEND:
+        pawn, target = code - codes.SPEND, SPEND
+    else:
+        pawn, target = divmod(code - codes.PLACE, TARGETS)
+    if pawn >= SLOTS:
+        return (LOOSE + (WHITE if target == SPEND else pawn - SLOTS)) * 64 + target
+    if pawn < STRIDE:
+        return (LOOSE + state.pyramids[owner * SLOTS + pawn]) * 64 + target
+    return SLOT_BIT[pawn] * 64 + target
 
 
 def code_of(state: K3State, owner: int, move: int) -> Move:
@@ -291,3 +317,6 @@ def solve(rules: K3Rules, state: K3State, seconds: float = 1.0, nodes: int = MAN
 def state_owner(state: K3State, seat: Seat) -> int:
     """Whose pawns the seat decides about: those of the penalised player when it takes one."""
     return state.turn if state.stage == TAKE_STAGE else int(seat)
+
+
+__all__ = ["TAKE_NODE", "TURN_NODE", "Proof", "Solver", "code_of", "move_of", "solve"]
