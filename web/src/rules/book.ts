@@ -11,6 +11,8 @@ type Loaded = [Promise<{ default: Catalogue }>, Promise<{ default: Component<{ s
 
 const BOOKS: Record<string, () => Loaded> = {
   k3: () => [import('../messages/en/rules_k3.json'), import('./PictureK3.svelte')],
+  k2: () => [import('../messages/en/rules_k2.json'), import('./PictureK2.svelte')],
+  five_peaks: () => [import('../messages/en/rules_five_peaks.json'), import('./PictureFive.svelte')],
 };
 
 /** Keys are `section` for the title and `section.1`, `section.2` ... for the paragraphs. */
