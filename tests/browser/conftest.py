@@ -25,7 +25,7 @@ FLAGS = [
 ]
 QUICK = {"speed": "off", "confirm": False, "callouts": False}
 """Settings of a person in a hurry: no animation, no questions, no explanations."""
-LINES_DOWN = re.compile(r"WebSocket connection|net::ERR_|Failed to load resource")
+TROUBLE = re.compile(r"WebSocket connection|net::ERR_|Failed to load resource")
 
 NewPage = Callable[..., Page]
 
@@ -70,7 +70,7 @@ def new_page(house: House, browser: Browser) -> Iterator[NewPage]:
         width: int = 1280,
         height: int = 800,
         settings: dict[str, object] | None = None,
-        offline: bool = False,
+        trouble: bool = False,
         **context: object,
     ) -> Page:
         opened = browser.new_context(viewport={"width": width, "height": height}, base_url=house.address, **context)  # type: ignore[arg-type]
@@ -86,7 +86,7 @@ def new_page(house: House, browser: Browser) -> Iterator[NewPage]:
             "console",
             lambda message: (
                 errors.append(message.text)
-                if message.type == "error" and not (offline and LINES_DOWN.search(message.text))
+                if message.type == "error" and not (trouble and TROUBLE.search(message.text))
                 else None
             ),
         )

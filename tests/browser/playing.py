@@ -3,18 +3,24 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 400
-"""Rounds after which a game that does not end is a failure."""
+PATIENCE = 600
+"""Steps after which a game that does not end is a failure."""
+READY = re.compile("^(Your turn|Finished)")
 
 
 def start(page: Page, game: str) -> None:
     """From the first page to a table with one click."""
     page.goto("/")
     page.get_by_role("button", name=f"Play {game} now").click()
+    at_table(page)
+
+
+def at_table(page: Page) -> None:
+    """Waits for the table."""
     page.wait_for_url("**/table/*")
-    page.wait_for_selector(".table")
+    page.locator(".table").wait_for()
 
 
 def phase(page: Page) -> str:
@@ -22,48 +28,86 @@ def phase(page: Page) -> str:
     return page.locator(".table").get_attribute("data-phase") or ""
 
 
-def my_turn(page: Page) -> bool:
-    """Whether the person at this screen has something to choose; waits until that is known."""
-    expect(page).to_have_title(re.compile("^(Your turn|Finished)"), timeout=30_000)
-    return page.title().startswith("Your turn")
+def revision(page: Page) -> str:
+    """The number of the position shown."""
+    return page.locator(".table").get_attribute("data-revision") or ""
 
 
 def over(page: Page) -> bool:
-    """Whether the game has ended."""
-    return page.title().startswith("Finished")
+    """Whether the game has ended; waits until the person at this screen can choose or it has."""
+    expect(page).to_have_title(READY, timeout=30_000)
+    if page.title().startswith("Finished"):
+        return True
+    page.locator(".table[data-ready=true]").wait_for()
+    return False
 
 
-def settle(page: Page, revision: str | None) -> None:
+def settle(page: Page, before: str) -> None:
     """Waits until the last move was taken in."""
-    page.locator(f".table:not([data-revision='{revision}'])").wait_for()
+    page.locator(f".table:not([data-revision='{before}'])").wait_for()
 
 
 def until_over(page: Page, step: Callable[[Page], None]) -> None:
     """Takes steps until the end page is there."""
     for _ in range(PATIENCE):
-        if not my_turn(page):
+        if over(page):
             break
-        revision = page.locator(".table").get_attribute("data-revision")
+        before = revision(page)
         step(page)
-        settle(page, revision)
-    assert over(page), "the game did not end"
+        settle(page, before)
     expect(page.locator("#end-title")).to_be_visible()
 
 
-def build_k3(page: Page) -> None:
-    """A suggested pyramid."""
-    page.get_by_role("button", name="Suggest").click()
-    page.get_by_role("button", name="Ready").click()
-    page.wait_for_selector("[data-phase='turn'], [data-phase='take'], [data-phase='over']")
+def until_phase(page: Page, wanted: str, step: Callable[[Page], None]) -> None:
+    """Takes steps until the person at this screen decides this."""
+    while not over(page) and phase(page) != wanted:
+        before = revision(page)
+        step(page)
+        settle(page, before)
+    assert phase(page) == wanted
+
+
+def first(*candidates: Locator) -> Locator:
+    """The first of the candidates that is there."""
+    for candidate in candidates:
+        if candidate.count():
+            return candidate.first
+    raise AssertionError("there is nothing to choose")
 
 
 def step_k3(page: Page) -> None:
-    """One decision of K3 by clicking the first things that are lit."""
+    """One decision of K3: the first pawn that is lit, the first place where it fits."""
     if phase(page) == "build":
-        build_k3(page)
+        page.get_by_role("button", name="Suggest").click()
+        page.get_by_role("button", name="Ready").click()
+        page.locator(".table:not([data-phase=build])").wait_for()
         return
+    turn = phase(page) == "turn"
     page.locator("[data-source]").first.click()
-    if phase(page) == "turn":
-        place = page.locator(".mountain .lit").first
-        if place.count():
-            place.click()
+    place = page.locator(".mountain .lit")
+    if turn and place.count():
+        place.first.click()
+
+
+def step_k2(page: Page) -> None:
+    """One decision of K2: three cards; pay, climb where the night can be survived, give what is left, end."""
+    match phase(page):
+        case "choose":
+            for index in range(3):
+                page.locator(".hand button.card").nth(index).click()
+            page.get_by_role("button", name="Choose these three").click()
+        case "token":
+            page.locator("button.take").first.click()
+        case "rescue":
+            page.get_by_role("button", name="Let it go").click()
+        case _:
+            safe = page.locator(".spot.lit:not(:has(.skull))")
+            done = page.get_by_role("button", name="End my turn")
+            first(page.locator(".pay"), safe, page.locator(".give button"), done).click()
+
+
+def step_five_peaks(page: Page) -> None:
+    """One decision of Five Peaks: what the panel offers, then the map, then a card."""
+    board = page.locator(".five")
+    decide = board.locator(".decide button:not(:has-text('Turn'))")
+    first(board.locator(".map .lit"), decide, board.locator("button.lit, .offer.lit")).click(force=True)

@@ -1,0 +1,209 @@
+"""Several people: at one screen, in two browsers, with a line that breaks."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .cable import Cable
+from .conftest import NewPage
+from .house import House
+from .playing import at_table, phase, revision, settle, step_k2, step_k3
+
+LOST = "The connection is lost"
+
+
+@pytest.fixture
+def cable(house: House) -> Iterator[Cable]:
+    cable = Cable(house.address)
+    yield cable
+    cable.close()
+
+
+def new_table(page: Page, game: str, seats: str) -> None:
+    """A table for two, made on its own page."""
+    page.goto(f"/new/{game}?seats={seats}")
+    page.get_by_role("button", name="Start").click()
+
+
+def invited(host: Page, guest: Page, name: str, address: str = "") -> None:
+    """The guest follows the host's invite link and sits down."""
+    link = host.get_by_label("Invite link").input_value()
+    guest.goto(address + "/join/" + link.rpartition("/")[2])
+    guest.get_by_label("My name").fill(name)
+    guest.get_by_role("button", name="Take a seat").click()
+    at_table(guest)
+
+
+def build(page: Page) -> None:
+    """A suggested pyramid, sent."""
+    page.get_by_role("button", name="Suggest").click()
+    page.get_by_role("button", name="Ready").click()
+
+
+def snapshots(page: Page) -> list[dict[str, Any]]:
+    """Collects everything the server tells this browser about tables."""
+    told: list[dict[str, Any]] = []
+
+    def frame(payload: str | bytes) -> None:
+        content = json.loads(payload)
+        if "snapshot" in content:
+            told.append(content["snapshot"])
+
+    page.on("websocket", lambda socket: socket.on("framereceived", frame))
+    page.on(
+        "response",
+        lambda answer: (
+            told.append(answer.json())
+            if "/api/tables/" in answer.url and answer.request.method == "GET" and "preview" not in answer.url
+            else None
+        ),
+    )
+    return told
+
+
+def test_one_screen_is_handed_over_and_hides_the_other_hand(page: Page) -> None:
+    told = snapshots(page)
+    new_table(page, "k2", "here")
+    at_table(page)
+    step_k2(page)
+    expect(page.get_by_role("heading", name="Pass the screen to Player 2")).to_be_visible()
+    assert all(snapshot["view"]["players"][1]["hand"] is None for snapshot in told if snapshot.get("view"))
+    expect(page.locator(".hand")).to_have_count(0)
+    page.get_by_role("button", name="I am Player 2").click()
+    expect(page.locator(".hand button.card")).to_have_count(6)
+    step_k2(page)
+    page.locator(".table:not([data-phase=choose])").wait_for()
+
+
+def test_an_invited_friend_plays_from_another_browser(new_page: NewPage) -> None:
+    host, guest = new_page(), new_page()
+    new_table(host, "k3", "invite")
+    invited(host, guest, "Berta")
+    at_table(host)
+    expect(host.locator(".seats")).to_contain_text("Berta")
+    build(host)
+    build(guest)
+    for page in (host, guest):
+        page.locator(".table:not([data-phase=build])").wait_for()
+    mover, waiter = (host, guest) if host.title().startswith("Your turn") else (guest, host)
+    before = revision(waiter)
+    step_k3(mover)
+    settle(waiter, before)
+    expect(waiter).to_have_title("Your turn · K3 · Ropeteam")
+
+
+def test_a_lost_connection_says_so_and_goes_on_at_the_same_move(new_page: NewPage, cable: Cable) -> None:
+    host, guest = new_page(), new_page(trouble=True)
+    new_table(host, "k3", "invite")
+    invited(host, guest, "Berta", cable.address)
+    at_table(host)
+    build(host)
+    build(guest)
+    for page in (host, guest):
+        page.locator(".table:not([data-phase=build])").wait_for()
+    if guest.title().startswith("Your turn"):
+        before = revision(host)
+        step_k3(guest)
+        settle(host, before)
+    cable.pull()
+    expect(guest.get_by_text(LOST)).to_be_visible()
+    before = revision(guest)
+    step_k3(host)
+    assert revision(guest) == before
+    cable.plug()
+    settle(guest, before)
+    expect(guest.get_by_text(LOST)).to_have_count(0)
+    expect(guest).to_have_title("Your turn · K3 · Ropeteam")
+
+
+def test_a_move_made_without_a_line_is_played_once_it_is_back(new_page: NewPage, cable: Cable) -> None:
+    page = new_page(trouble=True)
+    page.goto(cable.address + "/")
+    page.get_by_role("button", name="Play K3 now").click()
+    at_table(page)
+    build(page)
+    page.locator(".table:not([data-phase=build])").wait_for()
+    page.locator(".table[data-ready=true]").wait_for()
+    before = revision(page)
+    cable.pull()
+    step_k3(page)
+    expect(page.get_by_text(LOST)).to_be_visible()
+    cable.plug()
+    settle(page, before)
+    expect(page.get_by_text(LOST)).to_have_count(0)
+
+
+def test_a_restarted_server_goes_on_with_the_same_position(new_page: NewPage, house: House) -> None:
+    page = new_page(trouble=True)
+    page.goto("/")
+    page.get_by_role("button", name="Play K3 now").click()
+    at_table(page)
+    build(page)
+    page.locator(".table[data-ready=true]:not([data-phase=build])").wait_for()
+    before = revision(page)
+    house.stop(hard=True)
+    expect(page.get_by_text(LOST)).to_be_visible()
+    house.start()
+    expect(page.get_by_text(LOST)).to_have_count(0, timeout=20_000)
+    assert revision(page) == before
+    step_k3(page)
+    settle(page, before)
+
+
+def test_reload_back_and_a_second_tab_show_the_same_table(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play K2 now").click()
+    at_table(page)
+    page.reload()
+    at_table(page)
+    second = page.context.new_page()
+    second.goto(page.url)
+    at_table(second)
+    before = revision(second)
+    step_k2(page)
+    settle(second, before)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Three mountains, one rope")).to_be_visible()
+    expect(page.get_by_role("heading", name="My games")).to_be_visible()
+    page.go_forward()
+    at_table(page)
+
+
+def test_no_frame_holds_what_the_seat_may_not_know(page: Page) -> None:
+    told = snapshots(page)
+    page.goto("/")
+    page.get_by_role("button", name="Play K2 now").click()
+    at_table(page)
+    for _ in range(14):
+        page.locator(".table[data-ready=true]").wait_for()
+        before = revision(page)
+        step_k2(page)
+        settle(page, before)
+    assert len(told) > 10
+    for snapshot in told:
+        view = snapshot["view"]
+        rival = view["players"][1 - snapshot["viewer"]]
+        assert rival["hand"] is None
+        assert rival["chosen"] is None or view["phase"] != "choose"
+        for event in snapshot["events"]:
+            happening = event["happening"]
+            if happening["kind"] == "drawn" and happening["seat"] == rival["seat"]:
+                assert happening["card"] is None
+
+
+def test_hidden_pyramids_are_not_sent(page: Page) -> None:
+    told = snapshots(page)
+    page.goto("/")
+    page.get_by_role("button", name="Play K3 now").click()
+    at_table(page)
+    page.locator(".builder").wait_for()
+    assert phase(page) == "build"
+    assert told
+    for snapshot in told:
+        rival = snapshot["view"]["players"][1 - snapshot["viewer"]]
+        if snapshot["view"]["phase"] == "build":
+            assert rival["pyramid"] is None
+            assert rival["hand"] is None
