@@ -43,6 +43,8 @@ COMPILED = [
     "bots/budget.py",
     "bots/knowledge.py",
     "bots/search.py",
+    "bots/k2.py",
+    "bots/k2_outlook.py",
     "bots/k3.py",
     "bots/five_peaks.py",
     "bots/five_peaks_worth.py",

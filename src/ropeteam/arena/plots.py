@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..kernel.refused import Refused
 from .tally import Row
 
 INK = "#1d2a36"
@@ -52,8 +53,8 @@ def plot_scores(names: Sequence[str], scores: Sequence[Sequence[int]], title: st
     return save(figure, folder, "scores")
 
 
-def plot_chances(chances: Sequence[tuple[int, Sequence[float]]], title: str, folder: Path, name: str) -> list[Path]:
-    """The chances of every seat over a match."""
+def plot_chances(chances: Sequence[tuple[int, Sequence[float]]], title: str, path: Path) -> None:
+    """The chances of every seat over a match, in the format the name asks for."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(8, 4))
@@ -67,4 +68,7 @@ def plot_chances(chances: Sequence[tuple[int, Sequence[float]]], title: str, fol
     axes.set_title(title)
     if seats:
         axes.legend()
-    return save(figure, folder, name)
+    try:
+        figure.savefig(path, dpi=150, bbox_inches="tight")
+    except (OSError, ValueError) as problem:
+        raise Refused("file", f"{path}: {problem}") from None

@@ -66,9 +66,7 @@ class PyramidBuilder:
         """A better stack with the same pawns built already, as far as the budget goes."""
         fixed = len(self.rules.order) - state.left[seat]
         budget.begin()
-        tried = 0
-        while not budget.spent(tried + 1):
-            tried += 1
+        while not budget.spent(self.games + TRIAL):
             first, second = self._two(stack, fixed)
             if first < 0:
                 break

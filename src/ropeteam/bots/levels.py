@@ -8,6 +8,7 @@ import msgspec
 from .. import registry
 from ..kernel.refused import Refused
 from .budget import Budget
+from .k3_exact import SHARE, ExactBot
 from .k3_player import K3Player, MobilityBot, Stacker
 from .knowledge import Knowledge
 from .protocol import Bot
@@ -44,7 +45,7 @@ LADDERS: dict[str, dict[str, Level]] = {
         "tourist": Level("rule"),
         "hiker": Level("k3 value"),
         "alpinist": Level("k3 search", 0.1),
-        "himalayan": Level("k3 search", 1.0),
+        "himalayan": Level("k3 exact", 1.0),
         "mobility": Level("k3 mobility"),
     },
     "five_peaks": {
@@ -54,9 +55,16 @@ LADDERS: dict[str, dict[str, Level]] = {
         "alpinist": Level("search", 0.3),
         "himalayan": Level("search", 2.0),
     },
+    "k2": {
+        "random": Level("random"),
+        "tourist": Level("rule"),
+        "hiker": Level("value"),
+        "alpinist": Level("search", 0.2),
+        "himalayan": Level("search", 1.0),
+    },
 }
 
-KNOWLEDGE: dict[str, str] = {"k3": "k3", "five_peaks": "five_peaks"}
+KNOWLEDGE: dict[str, str] = {"k3": "k3", "k2": "k2", "five_peaks": "five_peaks"}
 """Game: the module under ``ropeteam.bots`` whose ``knowledge`` makes what its searchers know."""
 
 
@@ -121,6 +129,12 @@ def _k3_search(game: str, seed: int | None, budget: Budget, processes: int) -> B
     return K3Player(Stacker(seed, budget, improve=True), _searcher(game, seed, budget, processes))
 
 
+def _k3_exact(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    left = None if budget.seconds is None else (1 - SHARE) * budget.seconds
+    search = _searcher(game, seed, Budget(left, budget.iterations), processes)
+    return K3Player(Stacker(seed, budget, improve=True), ExactBot(search, seed, budget))
+
+
 def _k3_mobility(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
     return K3Player(Stacker(seed, budget, improve=False), MobilityBot(knowledge_of(game), seed, budget))
 
@@ -133,5 +147,6 @@ METHODS: dict[str, Maker] = {
     "search": _searcher,
     "k3 value": _k3_value,
     "k3 search": _k3_search,
+    "k3 exact": _k3_exact,
     "k3 mobility": _k3_mobility,
 }

@@ -32,7 +32,7 @@ class Thinker(ABC):
     """
 
     def __init__(self, knowledge_of: KnowledgeOf, seed: int | None, budget: Budget) -> None:
-        self._knowledge_of = knowledge_of
+        self.knowledge_of = knowledge_of
         self._rng = Random(seed)
         self._budget = budget
         self._known: dict[tuple[str, str, tuple[tuple[str, object], ...]], Knowledge] = {}
@@ -78,7 +78,7 @@ class Thinker(ABC):
         key = (view.game, view.content, tuple(view.options.items()))
         found = self._known.get(key)
         if found is None:
-            found = self._knowledge_of(registry.rules_of(view), int(view.options["players"]))
+            found = self.knowledge_of(registry.rules_of(view), int(view.options["players"]))
             self._known[key] = found
         return found
 

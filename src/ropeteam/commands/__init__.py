@@ -4,4 +4,4 @@ A module has ``register(app)``, which adds its command, and is listed in ``COMMA
 import only what the base install has; what an extra brings is imported inside the command, under ``needs``.
 """
 
-COMMANDS = ("games", "simulate", "replay", "show", "content", "serve", "backup", "arena")
+COMMANDS = ("games", "simulate", "replay", "show", "content", "serve", "backup", "arena", "analyse")

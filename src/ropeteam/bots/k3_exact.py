@@ -1,0 +1,104 @@
+"""The K3 bot that proves: with two players it tries to solve the position before it searches."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from ..games.k3.state import TAKE_STAGE, K3State
+from ..kernel.move import Choice, Move
+from ..kernel.seat import Seat
+from ..kernel.view import View
+from .budget import Budget
+from .k3 import K3Knowledge
+from .k3_search_board import TAKE_NODE, TURN_NODE
+from .k3_solver import Solver, code_of, state_owner
+from .search import Weighed
+from .search_bot import SearchBot
+from .thinker import Thinker, seat_of_viewer
+
+SLICE = 2_000
+"""Positions the solver looks at between two looks at the budget."""
+PER_ITERATION = 40
+"""Positions that count as one iteration."""
+SHARE = 0.6
+"""The solver's part of the time; the rest is for the search if nothing was proven."""
+QUICK = 4_000
+"""Positions spent on each of the other moves to tell which of them win too."""
+
+
+class ExactBot(Thinker):
+    """Plays a proven win; against a proven loss, or with nothing proven, what the search likes best."""
+
+    def __init__(self, search: SearchBot, seed: int | None, budget: Budget) -> None:
+        super().__init__(search.knowledge_of, seed, budget)
+        self._search = search
+        seconds = None if budget.seconds is None else SHARE * budget.seconds
+        self._own = Budget(seconds, budget.iterations)
+        self._told = False
+        self.proofs = 0
+
+    def stop(self) -> None:
+        self._told = True
+        self._own.stop()
+        self._search.stop()
+
+    def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
+        known = cast(K3Knowledge, self.knowledge(view))
+        seat = seat_of_viewer(view)
+        self._told = False
+        if known.players != 2 or known.cooperative:
+            return self._search.weigh(view, legal)
+        state: K3State = known.rules.redeal(view, self._rng)
+        kind = TAKE_NODE if state.stage == TAKE_STAGE else TURN_NODE
+        solver = Solver(state, self._table_bits())
+        winner = self._prove(solver, kind, seat)
+        if winner is not None:
+            self.proofs += 1
+        if winner == seat:
+            return self._winning(solver, state, kind, seat, legal)
+        if self._told:
+            return [Weighed(Move(choice.code), 1, 0.5) for choice in legal]
+        found = self._search.weigh(view, legal)
+        if winner is None:
+            return found
+        # All is lost if the other plays well: what the search likes best is hardest to answer.
+        return [Weighed(each.edge, each.visits, 0.0) for each in found]
+
+    def _table_bits(self) -> int:
+        """A table that fits the budget: a small one is made faster."""
+        if self._budget.iterations is None:
+            return 20
+        return max(10, min(20, (PER_ITERATION * self._budget.iterations).bit_length() + 1))
+
+    def _prove(self, solver: Solver, kind: int, seat: int) -> int | None:
+        """The winner, if the solver can tell within its part of the budget."""
+        self._own.begin()
+        done = 0
+        limit = self._budget.iterations
+        most = SLICE if limit is None else min(SLICE, PER_ITERATION * limit)
+        while not self._own.spent(done) and not self._told:
+            winner = solver.prove(kind, seat, 3600.0, most)
+            if winner is not None:
+                return winner
+            done += max(1, most // PER_ITERATION)
+        return None
+
+    def _winning(self, solver: Solver, state: K3State, kind: int, seat: Seat, legal: Sequence[Choice]) -> list[Weighed]:
+        """The legal choices as far as they are settled, winning ones first; one that is not counts a half."""
+        owner = state_owner(state, seat)
+        mover = seat if kind == TAKE_NODE else 1 - seat
+        open_places = solver.open_places
+        wanted = {choice.code for choice in legal}
+        quick = min(QUICK, PER_ITERATION * (self._budget.iterations or QUICK))
+        found = []
+        for move in [int(solver.moves[index]) for index in range(solver.generate(0, kind, seat))]:
+            code = code_of(state, owner, move)
+            if code not in wanted:
+                continue
+            before = solver.nodes
+            after = solver.prove(solver.make(seat, move), mover, 3600.0, quick)
+            solver.unmake(seat, move, open_places)
+            visits = max(1, int(solver.nodes - before))
+            found.append(Weighed(code, visits, visits * (0.5 if after is None else float(after == seat))))
+        # Equal pawns are one to the solver: a twin of a choice is as good as the choice, and is not looked at again.
+        found = found or [Weighed(Move(choice.code), 1, 0.5) for choice in legal]
+        return sorted(found, key=lambda each: (-each.value, -each.visits, str(each.edge)))
