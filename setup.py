@@ -37,6 +37,7 @@ COMPILED = [
     "games/five_peaks/tasks.py",
     "games/five_peaks/turn.py",
     "games/five_peaks/walking.py",
+    "games/k2/action.py",
     "games/k2/cards.py",
     "games/k2/mountain.py",
     "games/k2/plans.py",

@@ -8,8 +8,9 @@ from ropeteam.kernel.option import Options
 from ropeteam.kernel.rules import Standing
 from ropeteam.kernel.seat import CHANCE, Seat
 
+from .action import act, legal_actions
 from .cards import BITS, KINDS, MANY, pack
-from .codes import CLIMBERS, DOWN, DOWN_ONLY, GENERAL, GIVE, LEVEL, PAY, PITCH, STEP, TOKENS, Codes
+from .codes import CLIMBERS, TOKENS, Codes
 from .content import DAYS, K2Content
 from .mountain import Mountain
 from .notation import K2Notation
@@ -70,7 +71,8 @@ class K2Rules:
             self.effort[bag] = sum(self.card_up[kind] * (bag >> (BITS * kind) & MANY) for kind in range(KINDS))
         self.texts = K2Notation(self)
         self._choices: dict[int, list[Move]] = {}
-        self._gives: dict[int, list[Move]] = {}
+        self.gifts: dict[int, list[Move]] = {}
+        """Ways to give cards that came up so far, by the cards left and the living climbers."""
 
     # -- the match
 
@@ -175,7 +177,7 @@ class K2Rules:
         """All moves of the seat, sorted by code; empty if the seat may not act now."""
         phase = state.phase
         if phase == ACTION:
-            return self._actions(state) if seat == state.turn else []
+            return legal_actions(self, state) if seat == state.turn else []
         if phase == CHOOSE:
             if not 0 <= seat < self.players or state.chosen[seat] or not self.plays(state, seat):
                 return []
@@ -202,77 +204,6 @@ class K2Rules:
         if known is None:
             known = self._choices[hand] = self.codes.choices(hand)
         return known[:]
-
-    def _give(self, cards: int, alive: int) -> list[Move]:
-        """The ways to give one of the cards to a living climber, as a new list."""
-        known = self._gives.get(4 * cards + alive)
-        if known is None:
-            known = self._gives[4 * cards + alive] = [
-                Move(code)
-                for kind in range(KINDS)
-                for c in range(CLIMBERS)
-                if cards >> (BITS * kind) & MANY and alive >> c & 1
-                for code in self.codes.given[2 * kind + c]
-            ]
-        return known[:]
-
-    def _actions(self, state: K2State) -> list[Move]:
-        first = 2 * state.turn
-        if state.passage != NOBODY:
-            moves: list[Move] = []
-            self._steps(state, state.passage, moves)
-            return moves
-        space_a = state.space[first]
-        space_b = state.space[first + 1]
-        moves = self._give(state.cards, (1 if space_a >= 0 else 0) + (2 if space_b >= 0 else 0))
-        gives = len(moves)
-        self._steps(state, 0, moves)
-        self._steps(state, 1, moves)
-        steps = len(moves) - gives
-        codes = self.codes
-        costs = self.costs(state)
-        if state.tent[first] < 0 and space_a >= 0 and costs[space_a] <= state.general[0]:
-            moves.append(Move(codes.pitch))
-        if state.tent[first + 1] < 0 and space_b >= 0 and costs[space_b] <= state.general[1]:
-            moves.append(Move(codes.pitch + 1))
-        if self.owes(state) == 0:
-            moves.append(Move(codes.done))
-        elif state.active:
-            for c in range(CLIMBERS):
-                if state.active >> c & 1:
-                    pay = codes.pay + 3 * c
-                    if state.general[c]:
-                        moves.append(Move(pay + GENERAL))
-                    if state.down[c]:
-                        moves.append(Move(pay + DOWN_ONLY))
-                    moves.append(Move(pay + LEVEL))
-        elif steps == 0 and not state.cards & ~self.zeros:
-            moves.append(Move(codes.done))
-        return moves
-
-    def _steps(self, state: K2State, c: int, moves: list[Move]) -> None:
-        """Adds the legal steps of the acting seat's climber c."""
-        climber = 2 * state.turn + c
-        space = state.space[climber]
-        general = state.general[c]
-        down = state.down[c]
-        if space < 0 or not general + down:
-            return
-        costs = self.costs(state)
-        mountain = self.mountain
-        first = self.codes.step + c * mountain.size
-        full = -1
-        for link in mountain.links[space]:
-            target = link >> 1
-            cost = costs[target]
-            saved = min(down, cost) if link & 1 else 0
-            if cost - saved > general:
-                continue
-            if full < 0:
-                full = mountain.full(state.space, climber)
-            if full >> target & 1 and not mountain.carries(target, general - cost + saved, down - saved, full, costs):
-                continue
-            moves.append(Move(first + target))
 
     def owes(self, state: K2State) -> int:
         """Risk points the acting seat still owes."""
@@ -305,7 +236,10 @@ class K2Rules:
         """Changes the state; trusts its caller."""
         phase = state.phase
         if phase == ACTION:
-            self._act(state, move)
+            if move == self.codes.done:
+                self._end_turn(state)
+            else:
+                act(self, state, move)
         elif phase == DEAL:
             bit = 1 << (BITS * self.codes.what[move])
             state.hand[state.turn] += bit
@@ -395,52 +329,6 @@ class K2Rules:
         state.down[0] = state.down[1] = 0
         state.active = 0
         state.passage = NOBODY
-
-    def _act(self, state: K2State, move: Move) -> None:
-        codes = self.codes
-        kind = codes.kind[move]
-        c = codes.who[move]
-        what = codes.what[move]
-        if kind == GIVE:
-            state.cards -= 1 << (BITS * what)
-            if codes.way[move] == DOWN:
-                state.down[c] += self.card_down[what]
-            else:
-                state.general[c] += self.card_up[what]
-                if self.card_level[what]:
-                    state.level[2 * state.turn + c] += self.card_level[what]
-                    state.active |= 1 << c
-        elif kind == STEP:
-            self._step(state, c, what)
-        elif kind == PITCH:
-            climber = 2 * state.turn + c
-            state.tent[climber] = state.space[climber]
-            state.general[c] -= self.costs(state)[state.space[climber]]
-        elif kind == PAY:
-            state.owed -= 1
-            if what == GENERAL:
-                state.general[c] -= 1
-            elif what == DOWN_ONLY:
-                state.down[c] -= 1
-            else:
-                state.level[2 * state.turn + c] -= 1
-        else:
-            self._end_turn(state)
-
-    def _step(self, state: K2State, c: int, target: int) -> None:
-        climber = 2 * state.turn + c
-        mountain = self.mountain
-        cost = self.costs(state)[target]
-        saved = min(state.down[c], cost) if mountain.leads_down(state.space[climber], target) else 0
-        state.down[c] -= saved
-        state.general[c] -= cost - saved
-        state.space[climber] = target
-        state.active |= 1 << c
-        if mountain.points[target] > state.score[climber]:
-            state.score[climber] = mountain.points[target]
-        if target == mountain.summit and state.summit[climber] == 0:
-            state.summit[climber] = max(0, max(state.summit)) + 1
-        state.passage = c if mountain.full(state.space, climber) >> target & 1 else NOBODY
 
     def _end_turn(self, state: K2State) -> None:
         if state.turn == state.holder:
