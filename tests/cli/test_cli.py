@@ -49,3 +49,11 @@ def test_wrong_usage_is_one_line(ropeteam: Ropeteam, arguments: list[str], hint:
     assert said.err.startswith("ropeteam: ")
     assert said.err.count("\n") == 1
     assert hint in said.err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_unknown_flag_is_one_line_everywhere(ropeteam: Ropeteam, command: str) -> None:
+    said = ropeteam(command, "--altitude")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("ropeteam: ")
+    assert said.err.count("\n") == 1

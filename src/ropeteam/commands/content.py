@@ -15,7 +15,9 @@ from .files import make_folder, reason
 
 def register(app: typer.Typer) -> None:
     """Adds the command with its two parts."""
-    content = typer.Typer(help="Check or copy what is printed on a game's pieces.", no_args_is_help=True)
+    content = typer.Typer(
+        help="Check or copy what is printed on a game's pieces.", epilog="Example: ropeteam content check five_peaks"
+    )
 
     @content.command(epilog="Example: ropeteam content check ~/my_five_peaks --game five_peaks")
     def check(
