@@ -19,6 +19,7 @@ from ropeteam.games.five_peaks.tables import CAMPFIRE_NAMES, CARD_NAMES, STARTIN
 from ropeteam.kernel.dealer import draw
 from ropeteam.kernel.seat import CHANCE
 
+ROUND = 100
 DOCS = Path(__file__).parents[1] / "docs"
 PAIRS = ("peaks and stones", "peaks and panorama", "stones and panorama", "all three", "turn limit")
 LABELS = ("hiking badges", "panorama", "campfire", "stones")
@@ -110,14 +111,18 @@ def _ending(peaks: bool, stones: bool, panorama: bool, final: int) -> str:
     return PAIRS[0] if not panorama else (PAIRS[1] if not stones else PAIRS[2])
 
 
-def simulate(players: int, games: int, seed: int = 0) -> Tally:
-    """Many games with one number of players."""
-    rules = GAME.rules(GAME.resolve({"players": players}))
-    knowledge = FivePeaksKnowledge(rules, players)
-    tally = Tally(players, places=[0.0] * players)
-    for number in range(games):
-        play(rules, knowledge, tally, seed * 1_000_003 + number * 5 + players)
-    return tally
+class Series:
+    """Games with one number of players, added to in rounds."""
+
+    def __init__(self, players: int) -> None:
+        self.rules = GAME.rules(GAME.resolve({"players": players}))
+        self.knowledge = FivePeaksKnowledge(self.rules, players)
+        self.tally = Tally(players, places=[0.0] * players)
+
+    def play(self, games: int) -> None:
+        """Plays so many more games."""
+        for _ in range(games):
+            play(self.rules, self.knowledge, self.tally, self.tally.games * 5 + self.tally.players)
 
 
 def quantile(values: list[float], share: float) -> float:
@@ -238,20 +243,21 @@ Seats are counted by their place in turn order, after the starting endorphins; Â
 
 
 def main() -> None:
-    """Simulates, prints, and with ``--write`` writes the report."""
+    """Simulates in rounds and prints; with ``--write`` the report is written anew after each round."""
     numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
     games = numbers[0] if numbers else 100
-    tallies = []
-    for players in numbers[1:] or (2, 3, 4, 5):
+    series = [Series(players) for players in numbers[1:] or (2, 3, 4, 5)]
+    while series[0].tally.games < games:
         begun = time.process_time()
-        tallies.append(simulate(players, games))
-        spent = time.process_time() - begun
-        print(f"{players} players: {games} games, {spent / games * 1000:.0f} ms each", file=sys.stderr)
-    report = f"## Games\n\n{tables(tallies)}\n\n## Cards\n\n{cards(tallies)}\n"
+        for each in series:
+            each.play(min(ROUND, games - each.tally.games))
+        tallies = [each.tally for each in series]
+        report = f"## Games\n\n{tables(tallies)}\n\n## Cards\n\n{cards(tallies)}\n"
+        print(f"{tallies[0].games} games each, {time.process_time() - begun:.0f} s", file=sys.stderr)
+        if "--write" in sys.argv:
+            (DOCS / "five_peaks_balance.md").write_text(INTRO.format(games=games) + report)
+            plot(tallies)
     print(report)
-    if "--write" in sys.argv:
-        (DOCS / "five_peaks_balance.md").write_text(INTRO.format(games=games) + report)
-        plot(tallies)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,6 @@ from ..games.five_peaks.tables import (
     PER_PANORAMA,
     PER_POUCH,
     POUCH,
-    RANKS,
     RESOURCES,
     STONES,
     SWAPS,
@@ -55,7 +54,7 @@ LATER = 1.6
 TEMPO = 1.0
 """What a step towards the end of the game is worth to a leader, and costs who is behind."""
 
-CARD_WORTH: Final = (0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 3.6, 2.6, 3.4, 2.6, 2.8, 5.0, 4.4, 4.4, 4.4, 1.6)
+CARD_WORTH: Final = (0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 3.3, 2.7, 3.4, 2.8, 3.0, 4.7, 4.2, 4.2, 4.2, 2.6)
 """What a hiking card brings over a whole game, roughly."""
 
 
@@ -316,13 +315,13 @@ class Worth:
         if card <= HERB:
             return 0.4 * left
         if card == BONUS_PEAK:
-            return 0.35 * left + 1.0
+            return 0.4 * left + 1.0
         if card in (DOUBLE_WALK, DOUBLE_MARCH, DOUBLE_TRAINING):
-            return 0.36 * left
+            return 0.42 * left
         if card == BIG_BACKPACK:
-            return 0.16 * left
+            return 0.34 * left
         if card == TRADER:
-            return 0.22 * left + 0.2 * state.goods[base + ENDORPHIN]
+            return 0.32 * left + 0.2 * state.goods[base + ENDORPHIN]
         if card == BIG_STONE:
             best = 0
             for stone in range(2):
@@ -336,9 +335,9 @@ class Worth:
             return 5.0 + 5.0 * bin(state.campfires[seat]).count("1") + min(5.0, left / 5)
         if card in (PER_BASKET, PER_JAR, PER_POUCH):
             kind = BASKET if card == PER_BASKET else (JAR if card == PER_JAR else POUCH)
-            return 4.0 * state.goods[base + kind] + min(10.0, left * 0.5)
+            return 4.2 * state.goods[base + kind] + min(10.0, left * 0.55)
         if card == PER_PANORAMA:
-            return 3.0 * min(RANKS, rank_of(state, seat) + left / 8)
+            return 2.6 * min(5.0, rank_of(state, seat) + left / 12)
         if card == PER_HIKING_CARD:
             return 3.0 * (hiking_cards(state, seat) + min(3.0, left / 6))
         if card == PER_BADGE:
