@@ -101,9 +101,12 @@ class Solver(SearchBoard):
         self.keys[index] = key
         self.entries[index] = phi | delta << 24 | size << 48
 
-    def judge(self, kind: i64, mover: i64) -> None:
-        """A first guess for a position not searched yet: the more the other can do, the harder it is to win."""
-        own = self.mobility(self.kinds_of(mover))
+    def judge(self, kind: i64, mover: i64, kinds: i64) -> None:
+        """A first guess for a position not searched yet: the more the other can do, the harder it is to win.
+
+        ``kinds`` are the colours the player to move can pick up.
+        """
+        own = self.mobility(kinds)
         if own == 0 and kind == TURN_NODE:
             self.found_phi = INFINITE
             self.found_delta = 0
@@ -128,12 +131,14 @@ class Solver(SearchBoard):
         index = base
         end = base + count
         open_places = self.open_places
+        # A placement changes what the placer can pick up, not what the other can, so that is asked once.
+        kinds = self.kinds_of(1 - mover)
         while index < end:
             move = self.moves[index]
             next_kind = self.make(mover, move)
             next_mover = mover if same else 1 - mover
             if not self.look_up(next_kind, next_mover):
-                self.judge(next_kind, next_mover)
+                self.judge(next_kind, next_mover, self.kinds_of(mover) if same else kinds)
             self.costs[index] = self.found_phi if same else self.found_delta
             self.holds[index] = self.found_delta if same else self.found_phi
             self.unmake(mover, move, open_places)
@@ -228,7 +233,7 @@ class Solver(SearchBoard):
             next_kind = self.make(mover, move)
             if next_kind == TURN_NODE and self.mobility(self.kinds_of(next_mover)) == 0:
                 known = True
-                self.judge(next_kind, next_mover)
+                self.judge(next_kind, next_mover, self.kinds_of(next_mover))
                 self.found_work = 0
             else:
                 known = self.look_up(next_kind, next_mover)
