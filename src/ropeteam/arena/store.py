@@ -98,7 +98,7 @@ def _cells(contest: Contest, result: Result) -> list[str]:
 
 
 def _result(row: dict[str, str], numbers: dict[str, int]) -> Result:
-    if not row["record"].endswith("\n"):
+    if not (row["record"] or "").endswith("\n"):
         raise ValueError("cut short")
     return Result(
         int(row["match"]),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from time import perf_counter
 from typing import Annotated
 
 import typer
@@ -21,6 +22,8 @@ from ..arena.tally import Row, tally
 from .options import read_options
 
 INTERRUPTED = 130
+EVERY = 0.5
+"""Seconds between two looks at the table."""
 
 
 def register(app: typer.Typer) -> None:
@@ -75,7 +78,9 @@ def hold(asked: Contest, folder: Path, jobs: int, resume: bool, console: Console
         console.print("no plots: they need matplotlib (pip install 'ropeteam[research]')", markup=False)
     if stopped:
         console.print(
-            f"stopped after {len(results)} of {len(asked.pairings())} matches: --resume --out {folder} goes on"
+            f"stopped after {len(results)} of {len(asked.pairings())} matches: --resume --out {folder} goes on",
+            soft_wrap=True,
+            markup=False,
         )
         return INTERRUPTED
     return 0
@@ -89,6 +94,7 @@ def watch(asked: Contest, store: Store, done: list[Result], jobs: int, console: 
     )
     task = progress.add_task(asked.game, total=len(asked.pairings()), completed=len(results))
     stopped = False
+    shown = perf_counter()
     with Live(console=console, refresh_per_second=4) as live:
         live.update(Group(show(tally(asked, results)), progress))
         try:
@@ -97,9 +103,12 @@ def watch(asked: Contest, store: Store, done: list[Result], jobs: int, console: 
                     results.append(result)
                     store.add(asked, result)
                     progress.advance(task)
-                    live.update(Group(show(tally(asked, results)), progress))
+                    if perf_counter() - shown > EVERY:
+                        live.update(Group(show(tally(asked, results)), progress))
+                        shown = perf_counter()
         except KeyboardInterrupt:
             stopped = True
+        live.update(Group(show(tally(asked, results)), progress))
     return results, stopped
 
 
