@@ -108,11 +108,11 @@ def _positions(match: Match, looker: Eyes, start: int, count: int) -> list[Posit
     viewer = None if isinstance(looker, str) else looker
     everything = looker == "all" or match.ended or match.row.analysis
     lines = records.parse(played.record("all" if everything else viewer)).moves
-    table = played.at(start)
+    table = played.at(max(start - 1, 0))
     shown = []
     for index in range(start, min(start + count, len(lines) + 1)):
         before = table.sequence
-        if index > start:
+        if index > 0:
             line = played.log[index - 1]
             table.play("*" if line.seat < 0 else line.seat, line.text)
         shown.append(_position(match, table, looker, index, "" if index == 0 else lines[index - 1].text, before))
