@@ -53,7 +53,8 @@ soak: $(STAMPS)/install $(STAMPS)/postgres $(STAMPS)/chromium ## the long tests:
 	ROPETEAM_CHROMIUM=$$(cat $(STAMPS)/chromium) $(PYTEST) -m soak $(ARGS)
 
 gallery: $(STAMPS)/install $(STAMPS)/chromium ## pictures of every game and page, in gallery/
-	ROPETEAM_CHROMIUM=$$(cat $(STAMPS)/chromium) $(BIN)/python -P tools/gallery.py gallery
+	$(BIN)/python -P tools/gallery.py gallery
+	ROPETEAM_CHROMIUM=$$(cat $(STAMPS)/chromium) PYTHONPATH=src:. $(BIN)/python -P tools/gallery_web.py gallery
 
 format: $(STAMPS)/venv ## format and fix what can be fixed
 	$(BIN)/ruff format .

@@ -172,6 +172,21 @@ def test_reload_back_and_a_second_tab_show_the_same_table(page: Page) -> None:
     at_table(page)
 
 
+def test_a_guest_is_carried_to_another_device_by_a_link(new_page: NewPage) -> None:
+    here, there = new_page(), new_page()
+    here.goto("/new/k3?seats=invite")
+    here.get_by_label("My name").fill("Clara")
+    here.get_by_role("button", name="Start").click()
+    here.get_by_label("Invite link").wait_for()
+    here.get_by_role("button", name="Settings").click()
+    here.get_by_role("button", name="Play on another device").click()
+    link = here.get_by_label("Link", exact=True).input_value()
+    there.goto("/claim/" + link.rpartition("/")[2])
+    there.get_by_role("button", name="Take over").click()
+    expect(there.get_by_role("heading", name="My games")).to_be_visible()
+    expect(there.locator("li", has_text="Clara")).to_be_visible()
+
+
 def test_no_frame_holds_what_the_seat_may_not_know(page: Page) -> None:
     told = snapshots(page)
     page.goto("/")

@@ -42,3 +42,19 @@ export async function rename(name: string): Promise<void> {
   known = api.rename(name);
   await known;
 }
+
+/** Becomes the guest who made the code on another device. */
+export async function claim(code: string): Promise<void> {
+  const found = await api.claim(code);
+  localStorage.setItem(KEY, found.id);
+  settings.set('name', found.name);
+  known = Promise.resolve(found);
+}
+
+/** The server forgets this guest, and so does this browser. */
+export async function forget(): Promise<void> {
+  await api.forget();
+  localStorage.removeItem(KEY);
+  settings.set('name', '');
+  known = null;
+}

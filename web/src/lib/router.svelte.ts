@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'join'; code: string }
   | { page: 'replay'; id: string }
+  | { page: 'claim'; code: string }
   | { page: 'tables' }
   | { page: 'rules'; game: string; section: string }
   | { page: 'missing' };
@@ -18,6 +19,7 @@ export function parse(path: string): Route {
   if (first === 'table' && second) return { page: 'table', id: second };
   if (first === 'join' && second) return { page: 'join', code: second };
   if (first === 'replay' && second) return { page: 'replay', id: second };
+  if (first === 'claim' && second) return { page: 'claim', code: second };
   if (first === 'tables') return { page: 'tables' };
   if (first === 'rules' && second) return { page: 'rules', game: second, section: third ?? '' };
   return { page: 'missing' };
