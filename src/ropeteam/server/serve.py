@@ -4,6 +4,7 @@ import asyncio
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
 
 import structlog
 import uvicorn
@@ -91,4 +92,6 @@ def run(settings: Settings) -> None:
             timeout_keep_alive=30,
             h11_max_incomplete_event_size=16_384,
         )
-        Server(config, settings, port).run(sockets=[listening])
+        # Ctrl-C is how people stop it; it has ended properly by the time this is raised.
+        with suppress(KeyboardInterrupt):
+            Server(config, settings, port).run(sockets=[listening])
