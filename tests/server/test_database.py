@@ -1,6 +1,5 @@
 """The database: brought up to date, refused if newer, copied while in use."""
 
-import asyncio
 import random
 from pathlib import Path
 
@@ -48,17 +47,12 @@ def test_a_newer_database_is_refused(database: str) -> None:
 def test_an_embedded_database_is_durable(tmp_path: Path) -> None:
     database = Database(str(tmp_path / "games.db"))
     database.upgrade()
-
-    async def pragmas() -> list[object]:
-        engine = database.engine()
-        async with engine.connect() as connection:
-            asked = [await connection.execute(text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous")]
-            found = [answer.scalar() for answer in asked]
-        await engine.dispose()
-        return found
-
+    engine = database.embedded_engine()
+    with engine.connect() as connection:
+        asked = [connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")]
+    engine.dispose()
     full = 2
-    assert asyncio.run(pragmas()) == ["wal", full]
+    assert asked == ["wal", full]
 
 
 def test_a_second_server_on_an_embedded_database_is_refused(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from ropeteam.server.match import Match
 from ropeteam.server.messages import NewTable, SeatRequest, TableSettings
 from ropeteam.server.rows import Guest, GuestId, LogEntry, Millis, TableId
 from ropeteam.server.store import Change, Conflict, Store, Stored
+from ropeteam.server.transactions import transactions
 
 T = TypeVar("T")
 Use = Callable[[Callable[[Store], Awaitable[T]]], T]
@@ -28,7 +29,7 @@ def use(database: str) -> Use[None]:
 
     def run(check: Callable[[Store], Awaitable[None]]) -> None:
         async def inside() -> None:
-            store = Store(Database(database).engine())
+            store = Store(transactions(Database(database)))
             try:
                 await check(store)
             finally:

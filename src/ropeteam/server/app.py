@@ -41,7 +41,7 @@ def build(settings: Settings) -> tuple[Litestar, Guard]:
         on_shutdown=[house.close],
         state=State({"house": house}),
         request_max_body_size=LARGEST,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=4),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=4000, gzip_compress_level=1),
         openapi_config=OpenAPIConfig(
             title="Ropeteam",
             version=__version__,

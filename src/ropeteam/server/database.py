@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..kernel.refused import Refused
 
+DRIVER = "postgresql+psycopg"
 MIGRATIONS = Path(__file__).with_name("migrations")
 ADVISORY_LOCK = 0x726F7065
 """Held in PostgreSQL while one process brings the database up to date."""
@@ -54,27 +55,24 @@ class Database:
         """The address as PostgreSQL's own libraries read it."""
         return self.url.render_as_string(hide_password=False)
 
-    def engine(self, connections: int = 10) -> AsyncEngine:
-        """Connections for the server."""
-        if not self.embedded:
-            return create_async_engine(
-                self.url.set(drivername="postgresql+psycopg"),
-                pool_size=connections,
-                max_overflow=0,
-                pool_pre_ping=True,
-            )
-        engine = create_async_engine(
-            self.url.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=0, pool_timeout=30
-        )
-        event.listen(engine.sync_engine, "connect", _embedded_connection)
+    def embedded_engine(self) -> Engine:
+        """Connections to an embedded database, durable at every commit."""
+        engine = create_engine(self.url, pool_size=4, max_overflow=0, pool_timeout=30)
+        event.listen(engine, "connect", _embedded_connection)
         return engine
+
+    def shared_engine(self, connections: int) -> AsyncEngine:
+        """Connections to PostgreSQL."""
+        return create_async_engine(
+            self.url.set(drivername=DRIVER), pool_size=connections, max_overflow=0, pool_pre_ping=True
+        )
 
     def upgrade(self) -> None:
         """Creates the tables or brings them up to date; refuses a database newer than this server."""
         try:
             if self.embedded:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-            engine = self._plain_engine()
+            engine = self.embedded_engine() if self.embedded else create_engine(self.url.set(drivername=DRIVER))
             try:
                 with engine.begin() as connection:
                     _upgrade(connection)
@@ -102,13 +100,6 @@ class Database:
             except BlockingIOError:
                 raise Refused("database", f"database {self.path}: another server is using it") from None
             yield
-
-    def _plain_engine(self) -> Engine:
-        if not self.embedded:
-            return create_engine(self.url.set(drivername="postgresql+psycopg"))
-        engine = create_engine(self.url)
-        event.listen(engine, "connect", _embedded_connection)
-        return engine
 
 
 def _embedded_connection(connection: Any, _record: object) -> None:

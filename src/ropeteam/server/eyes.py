@@ -48,8 +48,7 @@ def hand_over(match: Match, guest: GuestId | None, viewer: int | None) -> tuple[
 
 def same_knowledge(match: Match, one: int, other: int) -> bool:
     """Whether two seats see the same, apart from who they are."""
-    table = match.started
-    first, second = (_nobody(table.view(seat)) for seat in (one, other))
+    first, second = (_nobody(match.view(seat)) for seat in (one, other))
     return first == second
 
 

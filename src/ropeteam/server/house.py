@@ -1,6 +1,7 @@
 """All parts of a running server, put together."""
 
 import asyncio
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -23,11 +24,16 @@ from .settings import Settings
 from .snapshot import snapshot
 from .store import Store
 from .thinkers import Thinkers
+from .transactions import transactions
 from .watchers import Presence, Watchers
 
 ALIAS: Final = "Somebody"
 """The name left behind by people who asked to be forgotten."""
 CHANNEL: Final = "ropeteam"
+KNOWN: Final = 5.0
+"""Seconds a guest is remembered before the store is asked again: another process may have forgotten them."""
+MANY: Final = 10_000
+"""Guests remembered."""
 TELL_AGAIN: Final = 20.0
 """Seconds after which the other processes are told again who is present here."""
 
@@ -51,7 +57,7 @@ class House:
         self.process = fresh_id(8)
         self.database = Database(settings.database)
         self.metrics = Metrics()
-        self.store = Store(self.database.engine(settings.database_connections))
+        self.store = Store(transactions(self.database, settings.database_connections))
         self.watchers = Watchers(self.process, self._tell, settings.connections, settings.connections_per_guest)
         self.hall = Hall(
             self.store, self._announce, self.metrics, shared=not self.database.embedded, room_for=settings.loaded_tables
@@ -62,6 +68,7 @@ class House:
         self.signer = Signer(b"")
         self._channels = channels
         self._tasks: list[asyncio.Task[None]] = []
+        self._guests: dict[GuestId, tuple[float, Guest]] = {}
         self.metrics.gauge("ropeteam_live_connections", "Live connections", lambda: self.watchers.count)
         self.metrics.gauge("ropeteam_loaded_tables", "Tables in memory", lambda: len(self.hall))
         self.metrics.gauge("ropeteam_bots_thinking", "Bots thinking now", lambda: self.thinkers.busy)
@@ -86,8 +93,24 @@ class House:
 
     async def guest(self, cookie: str | None) -> Guest | None:
         """Who a cookie is."""
-        known = None if cookie is None else self.signer.guest(cookie)
-        return None if known is None else await self.store.guest(known)
+        claimed = None if cookie is None else self.signer.guest(cookie)
+        if claimed is None:
+            return None
+        at, known = self._guests.get(claimed, (0.0, None))
+        if known is None or at < monotonic() - KNOWN:
+            known = await self.store.guest(claimed)
+            self._guests.pop(claimed, None)
+            if known is not None:
+                self._guests[claimed] = (monotonic(), known)
+                while len(self._guests) > MANY:
+                    del self._guests[next(iter(self._guests))]
+        return known
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Another name from now on."""
+        await self.store.rename_guest(guest.id, name)
+        self._guests.pop(guest.id, None)
+        return msgspec.structs.replace(guest, name=name)
 
     async def snapshot(self, table: TableId, guest: GuestId | None, base: str, since: int) -> Snapshot:
         """The table as the guest may see it now."""
@@ -160,6 +183,7 @@ class House:
             await self.leave(table, guest, seating.USUAL)
         tables = [stored.match.id for stored in await self.store.of_guest(guest, 1_000_000)]
         await self.store.delete_guest(guest, ALIAS)
+        self._guests.pop(guest, None)
         for table in tables:
             self.hall.forget(table)
             self._publish(News(self.process, table))

@@ -11,6 +11,7 @@ from .. import registry
 from ..kernel.game import Game
 from ..kernel.seat import CHANCE, STAR, Actor, actor_of
 from ..kernel.seat import Seat as KernelSeat
+from ..kernel.view import View
 from ..table import Table
 from .denied import Denied
 from .rows import GuestId, LogEntry, MatchRow, Millis, SeatRow, TableId, now
@@ -39,6 +40,7 @@ class Match:
         self.keys: dict[str, LogEntry] = {}
         self.fresh: list[int] = [0] * len(self.seats)
         """For each seat the oldest revision a decision of it may rest on."""
+        self._views: dict[int | None, tuple[int, View]] = {}
         self._revisions: list[int] = [0]
         self._sequences: list[int] = [0]
         self._entries: list[LogEntry] = []
@@ -66,6 +68,15 @@ class Match:
     def seats_of(self, guest: GuestId | None) -> list[SeatRow]:
         """The seats a guest holds."""
         return [] if guest is None else [seat for seat in self.seats if seat.guest == guest]
+
+    def view(self, viewer: int | None) -> View:
+        """What a seat sees now; worked out once for all who look through its eyes."""
+        table = self.started
+        at, view = self._views.get(viewer, (-1, None))
+        if view is None or at != table.revision:
+            view = table.view(viewer)
+            self._views[viewer] = (table.revision, view)
+        return view
 
     def sequence_at(self, revision: int) -> int:
         """The last event's number at a revision."""

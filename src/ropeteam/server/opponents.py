@@ -32,7 +32,7 @@ class Turn:
         self.level = match.seats[seat].level or LEVELS[0]
         self.revision = match.fresh[seat]
         self.game = match.row.game
-        self.view: View = table.view(seat)
+        self.view: View = match.view(seat)
         self.legal: list[Choice] = table.legal(seat)
 
 

@@ -30,7 +30,7 @@ def snapshot(match: Match, guest: GuestId | None, attendance: Attendance, invite
     return Snapshot(
         table=table_info(match, guest, attendance, invite),
         viewer=viewer,
-        view=None if table is None else table.view(viewer),
+        view=None if table is None else match.view(viewer),
         actor=actor,
         choices=() if table is None or actor is None else tuple(choice_info(c) for c in table.legal(actor)),
         hand_over=hand_over(match, guest, viewer),

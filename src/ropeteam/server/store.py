@@ -2,18 +2,35 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, and_, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, and_, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .messages import GameStatistics
 from .rows import Guest, GuestId, LogEntry, MatchRow, Millis, SeatRow, TableId
 from .schema import ENTRY, GUEST, MATCH, SEAT, SECRET, TRANSFER
+from .transactions import Transactions
+
+RUNNING: Final = ("waiting", "playing", "paused")
+
+# Statements of every move, built once.
+_GUEST = select(GUEST).where(GUEST.c.id == bindparam("guest"))
+_VERSION = select(MATCH.c.version).where(MATCH.c.id == bindparam("table"))
+_MATCH = select(MATCH).where(MATCH.c.id == bindparam("table"))
+_SEATS = select(SEAT).where(SEAT.c.match == bindparam("table")).order_by(SEAT.c.seat)
+_ENTRIES = (
+    select(ENTRY)
+    .where(and_(ENTRY.c.match == bindparam("table"), ENTRY.c.revision > bindparam("since")))
+    .order_by(ENTRY.c.revision)
+)
+_CHANGE_MATCH = update(MATCH).where(
+    and_(MATCH.c.id == bindparam("its_id"), MATCH.c.version == bindparam("its_version"))
+)
+_CHANGE_SEAT = update(SEAT).where(and_(SEAT.c.match == bindparam("its_match"), SEAT.c.seat == bindparam("its_seat")))
+_ADD_ENTRIES = insert(ENTRY)
 
 
 class Conflict(Exception):
@@ -39,244 +56,203 @@ class Change(NamedTuple):
 class Store:
     """The one place that speaks to the database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self.dialect = engine.dialect.name
-        self._writing = asyncio.Lock()
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
         self._pending: list[tuple[Change, asyncio.Future[None]]] = []
+        self._flushing: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
         """Gives the connections back."""
-        await self._engine.dispose()
+        await self._transactions.close()
 
     async def ping(self) -> None:
         """Fails if the database cannot be reached."""
-        async with self._engine.connect() as connection:
-            await connection.execute(select(1))
-
-    @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
-        # SQLite has one writer at a time: waiting here costs less than waiting for its lock.
-        async with self._writing, self._engine.begin() as connection:
-            yield connection
+        await self._transactions.read(lambda connection: connection.execute(select(1)).scalar_one())
 
     async def secret(self, name: str) -> bytes:
         """A random key all processes on this database share, made when first asked for."""
-        value = secrets.token_hex(32)
-        dialect = postgresql if self.dialect == "postgresql" else sqlite
-        async with self._write() as connection:
-            await connection.execute(dialect.insert(SECRET).values(name=name, value=value).on_conflict_do_nothing())
-            found = await connection.execute(select(SECRET.c.value).where(SECRET.c.name == name))
-            return bytes.fromhex(found.scalar_one())
+        values = {"name": name, "value": secrets.token_hex(32)}
+
+        def query(connection: Connection) -> str:
+            dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+            connection.execute(dialect.insert(SECRET).values(values).on_conflict_do_nothing())
+            return str(connection.execute(select(SECRET.c.value).where(SECRET.c.name == name)).scalar_one())
+
+        return bytes.fromhex(await self._transactions.write(query))
 
     # -- guests -------------------------------------------------------------------------------------
 
     async def add_guest(self, guest: Guest) -> None:
         """Keeps a new guest."""
-        async with self._write() as connection:
-            await connection.execute(insert(GUEST).values(msgspec.structs.asdict(guest)))
+        values = msgspec.structs.asdict(guest)
+        await self._transactions.write(lambda connection: connection.execute(insert(GUEST), values))
 
     async def guest(self, guest: GuestId) -> Guest | None:
         """The guest, unless deleted."""
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(select(GUEST).where(GUEST.c.id == guest))).first()
+        row = await self._transactions.read(lambda connection: connection.execute(_GUEST, {"guest": guest}).first())
         return None if row is None else msgspec.convert(row, Guest, from_attributes=True)
 
     async def rename_guest(self, guest: GuestId, name: str) -> None:
         """Another name from now on."""
-        async with self._write() as connection:
-            await connection.execute(update(GUEST).where(GUEST.c.id == guest).values(name=name))
+        change = update(GUEST).where(GUEST.c.id == guest).values(name=name)
+        await self._transactions.write(lambda connection: connection.execute(change))
 
     async def delete_guest(self, guest: GuestId, alias: str) -> None:
         """Forgets a guest: seats in old tables keep an alias, and analysis tables go."""
-        async with self._write() as connection:
-            await connection.execute(delete(MATCH).where(and_(MATCH.c.host == guest, MATCH.c.analysis)))
-            await connection.execute(update(MATCH).where(MATCH.c.host == guest).values(host=None))
-            await connection.execute(update(SEAT).where(SEAT.c.reserved == guest).values(reserved=None))
-            await connection.execute(
-                update(SEAT).where(SEAT.c.guest == guest).values(guest=None, name=alias, eyes=False)
-            )
-            await connection.execute(delete(TRANSFER).where(TRANSFER.c.guest == guest))
-            await connection.execute(delete(GUEST).where(GUEST.c.id == guest))
+        forget = (
+            delete(MATCH).where(and_(MATCH.c.host == guest, MATCH.c.analysis)),
+            update(MATCH).where(MATCH.c.host == guest).values(host=None),
+            update(SEAT).where(SEAT.c.reserved == guest).values(reserved=None),
+            update(SEAT).where(SEAT.c.guest == guest).values(guest=None, name=alias, eyes=False),
+            delete(TRANSFER).where(TRANSFER.c.guest == guest),
+            delete(GUEST).where(GUEST.c.id == guest),
+        )
+
+        def query(connection: Connection) -> None:
+            for statement in forget:
+                connection.execute(statement)
+
+        await self._transactions.write(query)
 
     async def add_transfer(self, digest: str, guest: GuestId, expires: Millis, now: Millis) -> None:
         """Keeps a one-time code; a guest has one at a time, and expired ones go."""
-        async with self._write() as connection:
-            await connection.execute(delete(TRANSFER).where(or_(TRANSFER.c.guest == guest, TRANSFER.c.expires < now)))
-            await connection.execute(insert(TRANSFER).values(digest=digest, guest=guest, expires=expires))
+
+        def query(connection: Connection) -> None:
+            connection.execute(delete(TRANSFER).where(or_(TRANSFER.c.guest == guest, TRANSFER.c.expires < now)))
+            connection.execute(insert(TRANSFER).values(digest=digest, guest=guest, expires=expires))
+
+        await self._transactions.write(query)
 
     async def use_transfer(self, digest: str, now: Millis) -> GuestId | None:
         """Whose code it is; it is used up by that."""
-        async with self._write() as connection:
-            used = await connection.execute(
-                delete(TRANSFER)
-                .where(and_(TRANSFER.c.digest == digest, TRANSFER.c.expires >= now))
-                .returning(TRANSFER.c.guest)
-            )
-            found = used.scalar_one_or_none()
+        use = (
+            delete(TRANSFER)
+            .where(and_(TRANSFER.c.digest == digest, TRANSFER.c.expires >= now))
+            .returning(TRANSFER.c.guest)
+        )
+        found = await self._transactions.write(lambda connection: connection.execute(use).scalar_one_or_none())
         return None if found is None else GuestId(found)
 
     # -- tables -------------------------------------------------------------------------------------
 
     async def add(self, stored: Stored) -> None:
         """Keeps a new table."""
-        async with self._write() as connection:
-            await connection.execute(insert(MATCH).values(_match_values(stored.match)))
-            await connection.execute(insert(SEAT), [_seat_values(stored.match.id, seat) for seat in stored.seats])
+
+        def query(connection: Connection) -> None:
+            connection.execute(insert(MATCH), _match_values(stored.match))
+            connection.execute(insert(SEAT), [_seat_values(stored.match.id, seat) for seat in stored.seats])
             if stored.entries:
-                await connection.execute(insert(ENTRY), _entry_values(stored.match.id, stored.entries))
+                connection.execute(_ADD_ENTRIES, _entry_values(stored.match.id, stored.entries))
+
+        await self._transactions.write(query)
 
     async def load(self, table: TableId, since: int = 0) -> Stored | None:
         """A table with its log lines after revision ``since``, all of one moment."""
-        async with self._engine.connect() as connection:
-            if self.dialect == "postgresql":
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            match = (await connection.execute(select(MATCH).where(MATCH.c.id == table))).first()
-            if match is None:
+
+        def query(connection: Connection) -> Stored | None:
+            if (match := connection.execute(_MATCH, {"table": table}).first()) is None:
                 return None
-            seats = await connection.execute(select(SEAT).where(SEAT.c.match == table).order_by(SEAT.c.seat))
-            entries = await connection.execute(
-                select(ENTRY).where(and_(ENTRY.c.match == table, ENTRY.c.revision > since)).order_by(ENTRY.c.revision)
-            )
-            return Stored(
-                _match(match),
-                tuple(_seat(row) for row in seats),
-                tuple(_entry(row) for row in entries),
-            )
+            seats = connection.execute(_SEATS, {"table": table})
+            entries = connection.execute(_ENTRIES, {"table": table, "since": since})
+            return Stored(_match(match), tuple(map(_seat, seats)), tuple(map(_entry, entries)))
+
+        return await self._transactions.read(query)
 
     async def version(self, table: TableId) -> int | None:
         """How often the table was changed; None if there is none."""
-        async with self._engine.connect() as connection:
-            found = await connection.execute(select(MATCH.c.version).where(MATCH.c.id == table))
-            return found.scalar_one_or_none()
+        return await self._transactions.read(
+            lambda connection: connection.execute(_VERSION, {"table": table}).scalar_one_or_none()
+        )
 
     async def commit(self, change: Change) -> None:
         """Stores a change durably, or raises Conflict. Changes that come at the same time share a transaction."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        # Whoever waits may be gone by the time it fails.
+        done.add_done_callback(lambda future: future.cancelled() or future.exception())
         self._pending.append((change, done))
-        try:
-            async with self._writing:
-                if not done.done():
-                    await asyncio.shield(self._flush())
-        finally:
-            # Cancelled while waiting: nobody asks for the result any more, and whoever flushes may still set it.
-            done.add_done_callback(lambda future: future.cancelled() or future.exception())
-        await done
+        if self._flushing is None:
+            self._flushing = asyncio.create_task(self._flush())
+        await asyncio.shield(done)
 
     async def _flush(self) -> None:
-        # Sorted, so that two processes lock rows in the same order.
-        batch, self._pending = sorted(self._pending, key=lambda item: item[0].match.id), []
-        refused: set[int] = set()
-        try:
-            async with self._engine.begin() as connection:
-                for index, (change, _) in enumerate(batch):
-                    if not await self._apply(connection, change):
-                        refused.add(index)
-        except Exception as failure:
-            for _, done in batch:
-                if not done.done():
+        """Stores what is pending until nothing is: while one transaction is made durable, the next gathers."""
+        while self._pending:
+            # Sorted, so that two processes lock rows in the same order.
+            batch, self._pending = sorted(self._pending, key=lambda item: item[0].match.id), []
+            changes = [change for change, _ in batch]
+            try:
+                stored = await self._transactions.write(
+                    lambda connection, changes=changes: [_apply(connection, each) for each in changes]  # type: ignore[misc]
+                )
+            except BaseException as failure:
+                for _, done in batch:
                     done.set_exception(failure)
-            return
-        for index, (_, done) in enumerate(batch):
-            if done.done():
                 continue
-            if index in refused:
-                done.set_exception(Conflict())
-            else:
-                done.set_result(None)
-
-    async def _apply(self, connection: AsyncConnection, change: Change) -> bool:
-        match = change.match
-        updated = await connection.execute(
-            update(MATCH)
-            .where(and_(MATCH.c.id == match.id, MATCH.c.version == match.version - 1))
-            .values(_match_values(match))
-        )
-        if updated.rowcount != 1:
-            return False
-        for seat in change.seats:
-            await connection.execute(
-                update(SEAT)
-                .where(and_(SEAT.c.match == match.id, SEAT.c.seat == seat.seat))
-                .values(_seat_values(match.id, seat))
-            )
-        if change.entries:
-            await connection.execute(insert(ENTRY), _entry_values(match.id, change.entries))
-        return True
+            for (_, done), well in zip(batch, stored, strict=True):
+                if well:
+                    done.set_result(None)
+                else:
+                    done.set_exception(Conflict())
+        self._flushing = None
 
     async def delete(self, table: TableId) -> None:
         """Forgets a table."""
-        async with self._write() as connection:
-            await connection.execute(delete(MATCH).where(MATCH.c.id == table))
+        gone = delete(MATCH).where(MATCH.c.id == table)
+        await self._transactions.write(lambda connection: connection.execute(gone))
 
     # -- lists --------------------------------------------------------------------------------------
 
     async def lobby(self, game: str | None, limit: int) -> list[Stored]:
         """Listed tables that wait for players or can be watched, newest first."""
-        where = and_(MATCH.c.listed, MATCH.c.status.in_(("waiting", "playing", "paused")))
+        where = and_(MATCH.c.listed, MATCH.c.status.in_(RUNNING))
         if game is not None:
             where = and_(where, MATCH.c.game == game)
         return await self._list(select(MATCH).where(where).order_by(MATCH.c.created.desc()).limit(limit))
 
     async def of_guest(self, guest: GuestId, limit: int) -> list[Stored]:
         """The guest's tables, last changed first: seats held or reserved, and tables created."""
-        seated = select(SEAT.c.match).where(
-            or_(and_(SEAT.c.guest == guest, SEAT.c.hidden.is_(False)), SEAT.c.reserved == guest)
-        )
-        hosted = and_(
-            MATCH.c.host == guest, or_(MATCH.c.analysis, MATCH.c.status.in_(("waiting", "playing", "paused")))
-        )
+        held = and_(SEAT.c.guest == guest, SEAT.c.hidden.is_(False))
+        seated = select(SEAT.c.match).where(or_(held, SEAT.c.reserved == guest))
+        hosted = and_(MATCH.c.host == guest, or_(MATCH.c.analysis, MATCH.c.status.in_(RUNNING)))
         return await self._list(
             select(MATCH).where(or_(MATCH.c.id.in_(seated), hosted)).order_by(MATCH.c.updated.desc()).limit(limit)
         )
 
     async def analyses(self, guest: GuestId) -> list[TableId]:
         """The guest's analysis tables, last changed first."""
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(
-                select(MATCH.c.id).where(and_(MATCH.c.host == guest, MATCH.c.analysis)).order_by(MATCH.c.updated.desc())
-            )
-            return [TableId(table) for table in rows.scalars()]
+        where = and_(MATCH.c.host == guest, MATCH.c.analysis)
+        return await self._ids(select(MATCH.c.id).where(where).order_by(MATCH.c.updated.desc()))
 
     async def running(self, guest: GuestId) -> list[TableId]:
         """The guest's tables that are not over: created or seated."""
         seated = select(SEAT.c.match).where(SEAT.c.guest == guest)
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(
-                select(MATCH.c.id).where(
-                    and_(
-                        MATCH.c.status.in_(("waiting", "playing", "paused")),
-                        MATCH.c.analysis.is_(False),
-                        or_(MATCH.c.host == guest, MATCH.c.id.in_(seated)),
-                    )
-                )
-            )
-            return [TableId(table) for table in rows.scalars()]
+        own = or_(MATCH.c.host == guest, MATCH.c.id.in_(seated))
+        return await self._ids(
+            select(MATCH.c.id).where(and_(MATCH.c.status.in_(RUNNING), MATCH.c.analysis.is_(False), own))
+        )
 
     async def bots_due(self, before: Millis, limit: int) -> list[TableId]:
         """Tables where a bot has been to move since ``before``."""
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(
-                select(MATCH.c.id)
-                .where(and_(MATCH.c.bot_due, MATCH.c.updated <= before))
-                .order_by(MATCH.c.updated)
-                .limit(limit)
-            )
-            return [TableId(table) for table in rows.scalars()]
+        where = and_(MATCH.c.bot_due, MATCH.c.updated <= before)
+        return await self._ids(select(MATCH.c.id).where(where).order_by(MATCH.c.updated).limit(limit))
 
-    async def _list(self, query: Any) -> list[Stored]:
-        async with self._engine.connect() as connection:
-            matches = [_match(row) for row in await connection.execute(query)]
+    async def _ids(self, query: Select[Any]) -> list[TableId]:
+        found = await self._transactions.read(lambda connection: connection.execute(query).scalars().all())
+        return [TableId(table) for table in found]
+
+    async def _list(self, query: Select[Any]) -> list[Stored]:
+        def run(connection: Connection) -> list[Stored]:
+            matches = [_match(row) for row in connection.execute(query)]
             seats: dict[str, list[SeatRow]] = {match.id: [] for match in matches}
-            found = await connection.execute(select(SEAT).where(SEAT.c.match.in_(seats)).order_by(SEAT.c.seat))
-            for row in found:
+            for row in connection.execute(select(SEAT).where(SEAT.c.match.in_(seats)).order_by(SEAT.c.seat)):
                 seats[row.match].append(_seat(row))
-        return [Stored(match, tuple(seats[match.id]), ()) for match in matches]
+            return [Stored(match, tuple(seats[match.id]), ()) for match in matches]
+
+        return await self._transactions.read(run)
 
     async def statistics(self, guest: GuestId | None) -> list[GameStatistics]:
         """Finished games per game: one guest's, or everybody's."""
-        where = and_(SEAT.c.won.is_not(None), SEAT.c.match == MATCH.c.id)
-        where = and_(where, SEAT.c.guest == guest) if guest is not None else and_(where, SEAT.c.guest.is_not(None))
+        who = SEAT.c.guest.is_not(None) if guest is None else SEAT.c.guest == guest
         counted = (
             func.count(),
             func.sum(case((SEAT.c.won, 1), else_=0)),
@@ -284,21 +260,38 @@ class Store:
             func.max(SEAT.c.score),
             func.avg(SEAT.c.score),
         )
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(
-                select(MATCH.c.game, *counted).where(where).group_by(MATCH.c.game).order_by(MATCH.c.game)
+        query = (
+            select(MATCH.c.game, *counted)
+            .where(and_(SEAT.c.won.is_not(None), SEAT.c.match == MATCH.c.id, who))
+            .group_by(MATCH.c.game)
+            .order_by(MATCH.c.game)
+        )
+        rows = await self._transactions.read(lambda connection: connection.execute(query).all())
+        return [
+            GameStatistics(
+                game=game,
+                played=played,
+                won=won,
+                resigned=resigned,
+                best=best,
+                mean=None if mean is None else round(float(mean), 2),
             )
-            return [
-                GameStatistics(
-                    game=game,
-                    played=played,
-                    won=won,
-                    resigned=resigned,
-                    best=best,
-                    mean=None if mean is None else round(float(mean), 2),
-                )
-                for game, played, won, resigned, best, mean in rows
-            ]
+            for game, played, won, resigned, best, mean in rows
+        ]
+
+
+def _apply(connection: Connection, change: Change) -> bool:
+    """Stores one change if the table is still as it was; returns whether it was."""
+    match = change.match
+    expected = {"its_id": match.id, "its_version": match.version - 1}
+    if connection.execute(_CHANGE_MATCH, {**_match_values(match), **expected}).rowcount != 1:
+        return False
+    for seat in change.seats:
+        where = {"its_match": match.id, "its_seat": seat.seat}
+        connection.execute(_CHANGE_SEAT, {**_seat_values(match.id, seat), **where})
+    if change.entries:
+        connection.execute(_ADD_ENTRIES, _entry_values(match.id, change.entries))
+    return True
 
 
 def _match_values(match: MatchRow) -> dict[str, Any]:

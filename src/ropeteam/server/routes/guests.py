@@ -44,8 +44,7 @@ class Guests(Controller):
     @patch("/me", responses=PROBLEMS, summary="Change my name")
     async def rename(self, data: NewGuest, guest: Guest, house: House) -> Me:
         """A new name, for tables from now on."""
-        await house.store.rename_guest(guest.id, data.name)
-        return Me(id=guest.id, name=data.name, created=written(guest.created))
+        return _me(await house.rename(guest, data.name))
 
     @delete("/me", responses=PROBLEMS, summary="Forget me", status_code=204, response_cookies=[NO_COOKIE])
     async def forget(self, guest: Guest, house: House) -> None:

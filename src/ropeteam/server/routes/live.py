@@ -32,7 +32,7 @@ async def frames(house: House, watcher: Watcher, guest: GuestId | None, base: st
 
     Nothing is queued: who is slow gets the newest state later, with all events in between.
     """
-    shown = ""
+    shown: object = None
     while True:
         watcher.wake.clear()
         try:
@@ -41,7 +41,8 @@ async def frames(house: House, watcher: Watcher, guest: GuestId | None, base: st
             yield GoneFrame(problem=Problem(code=denied.code, message=denied.message))
             return
         since = snapshot.table.sequence
-        mark = f"{snapshot.table.updated} {snapshot.table.revision} {snapshot.table.seats} {snapshot.table.spectators}"
+        table = snapshot.table
+        mark = (table.updated, table.revision, table.seats, table.spectators, snapshot.viewer)
         if mark != shown or snapshot.events:
             shown = mark
             yield StateFrame(snapshot=snapshot)
