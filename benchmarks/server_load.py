@@ -1,7 +1,8 @@
 """Load on a play server on loopback: live tables with four connections each, and idle tables in memory.
 
-``python -m benchmarks.server_load [--rate 200 --tables 50 --seconds 20 --idle 2000 --profile]``. The server is a process of its own,
-this program is the other core. A latency is the time from a move sent to its event seen by each of the others.
+``python -m benchmarks.server_load [--rate 200 --tables 50 --seconds 20 --idle 2000 --profile]``. The server is a
+process of its own, this program is the other core. A latency is the time from a move sent to its event seen by each of
+the others.
 """
 
 import argparse
@@ -130,7 +131,8 @@ class Live:
 
     def __init__(self, players: list[Player]) -> None:
         self.players = players
-        self.sent: dict[int, float] = {}
+        self.sent: dict[tuple[int, int], float] = {}
+        """When a move was sent, by its revision and who has not seen it yet."""
         self.busy = False
 
 
@@ -171,13 +173,10 @@ class Load:
         if live is None:
             return
         now = time.perf_counter()
-        for key in [
-            key for key in live.sent if key // 10 <= snapshot.table.revision and key % 10 == self._seat(live, player)
-        ]:
-            self.latencies.append(now - live.sent.pop(key))
-
-    def _seat(self, live: Live, player: Player) -> int:
-        return live.players.index(player)
+        seat = live.players.index(player)
+        for revision, awaited in list(live.sent):
+            if awaited == seat and revision <= snapshot.table.revision:
+                self.latencies.append(now - live.sent.pop((revision, awaited)))
 
     async def move(self, table: str, live: Live) -> None:
         """One move of whoever may."""
@@ -207,7 +206,7 @@ class Load:
                 if other.seen is not None and other.seen.table.revision >= after.table.revision:
                     self.latencies.append(self.answers[-1])
                 else:
-                    live.sent[after.table.revision * 10 + seat] = begun
+                    live.sent[after.table.revision, seat] = begun
             if after.table.revision > seen.table.revision:
                 player.seen = after
         live.busy = False
@@ -243,6 +242,10 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] * 1000 if values else 0.0
 
 
+def _metric(text: str, name: str) -> float:
+    return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
+
+
 async def moving(server: Server, arguments: argparse.Namespace) -> None:
     """Moves a second over live tables."""
     load = Load(server)
@@ -253,27 +256,17 @@ async def moving(server: Server, arguments: argparse.Namespace) -> None:
     before = server.processor()
     took = await load.run(arguments.rate, arguments.seconds)
     used = server.processor() - before
+    seen, answered = load.latencies, load.answers
     print(f"{len(load.tables)} live tables, {4 * len(load.tables)} connections, {server.memory():.0f} MB")
     print(f"{load.moves} moves in {took:.1f} s: {load.moves / took:.0f} a second (asked for {arguments.rate:.0f})")
+    print(f"seen by others: 50 % under {percentile(seen, 0.5):.1f} ms, 99 % under {percentile(seen, 0.99):.1f} ms")
+    print(f"answered: 50 % under {percentile(answered, 0.5):.1f} ms, 99 % under {percentile(answered, 0.99):.1f} ms")
     print(
-        f"seen by others: {len(load.latencies)} times, 50 % under {percentile(load.latencies, 0.5):.1f} ms, "
-        f"99 % under {percentile(load.latencies, 0.99):.1f} ms"
-    )
-    print(
-        f"answered: 50 % under {percentile(load.answers, 0.5):.1f} ms, 99 % under {percentile(load.answers, 0.99):.1f} ms"
-    )
-    print(
-        f"server: {used / took:.0%} of one core, {used / max(load.moves, 1) * 1000:.2f} ms of it for a move with 4 frames"
+        f"server: {used / took:.0%} of one core, {used / max(load.moves, 1) * 1000:.2f} ms a move with its four frames"
     )
     metrics = (await load.http.get("/metrics")).text
-    commits = {
-        line.split()[0]: float(line.split()[1])
-        for line in metrics.splitlines()
-        if "commit_seconds_" in line and "bucket" not in line and line[0] != "#"
-    }
-    print(
-        f"made durable in {commits['ropeteam_commit_seconds_sum'] / commits['ropeteam_commit_seconds_count'] * 1000:.2f} ms on average"
-    )
+    total, count = (_metric(metrics, f"ropeteam_commit_seconds_{name}") for name in ("sum", "count"))
+    print(f"made durable in {total / count * 1000:.2f} ms on average")
     for live in load.tables.values():
         for player in live.players:
             await player.leave()
@@ -295,9 +288,8 @@ async def idling(server: Server, count: int) -> None:
         players.append(player)
     await asyncio.sleep(1)
     after = server.memory()
-    print(
-        f"{count} idle live tables, one connection each: {after:.0f} MB, {(after - before) * 1024 / count:.0f} kB a table"
-    )
+    each = (after - before) * 1024 / count
+    print(f"{count} idle live tables, one connection each: {after:.0f} MB, {each:.0f} kB a table")
     for player in players:
         await player.leave()
     await load.http.aclose()

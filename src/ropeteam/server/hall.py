@@ -6,12 +6,16 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
+import structlog
+
 from ..kernel.refused import Refused
 from .denied import Denied, unknown_table
 from .match import Match
 from .metrics import Metrics
 from .rows import TableId
 from .store import Conflict, Store, Stored
+
+log = structlog.get_logger(__name__)
 
 ATTEMPTS: Final = 6
 Answered = TypeVar("Answered")
@@ -49,6 +53,7 @@ class Hall:
         await self._store.add(Stored(change.match, tuple(match.seats), tuple(change.entries)))
         match.settle()
         self._room(match.id).match = match
+        log.info("table opened", table=match.id, game=match.row.game, players=len(match.seats))
         self._announce(match)
         return match
 
@@ -75,6 +80,8 @@ class Hall:
                         moves = sum(entry.kind == "play" and entry.seat >= 0 for entry in change.entries)
                         self._metrics.moves.labels(match.row.game).inc(moves)
                         self._announce(match)
+                        if match.ended and change.entries:
+                            log.info("table over", table=match.id, game=match.row.game, moves=match.row.revision)
                     return then(match)
                 except Conflict:
                     room.match = None

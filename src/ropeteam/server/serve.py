@@ -9,6 +9,7 @@ from contextlib import suppress
 import structlog
 import uvicorn
 
+from .. import __version__, compiled
 from ..kernel.refused import Refused
 from .address import network_address
 from .app import build
@@ -63,6 +64,7 @@ class Server(uvicorn.Server):
         if not (STATIC / "index.html").is_file():
             sys.stdout.write("its pages are not built: 'make play' builds them\n")
         sys.stdout.flush()
+        log.info("serving", address=found[0], version=__version__, build="compiled" if compiled else "uncompiled")
         if self._settings.browser:
             await asyncio.to_thread(webbrowser.open, found[0])
 
