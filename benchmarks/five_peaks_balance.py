@@ -186,12 +186,23 @@ def cards(tallies: list[Tally]) -> str:
         name = CARD_NAMES[card]
         share = percent(total("bought", name), total("offered", name))
         lines.append(f"| {name} | {tables_.prices[card]} | {share} | {percent(total('owners', name), players)} |")
-    lines += ["", "| campfire card | kept of those drawn |", "| --- | --- |"]
+    lines += ["", "| campfire card | kept of those drawn (one of five) |", "| --- | --- |"]
     for name in CAMPFIRE_NAMES:
         lines.append(f"| {name} | {percent(total('kept', name), total('drawn', name))} |")
-    lines += ["", "| panorama | bought of those shown |", "| --- | --- |"]
+    lines += [
+        "",
+        "With two players one card of each rank is left over; with more, every rank has a card for everybody.",
+        "",
+    ]
+    lines += ["| panorama | bought of those shown, 2 players | 3 to 5 players |", "| --- | --- | --- |"]
+    few = [tally for tally in tallies if tally.players == 2]
+    more = [tally for tally in tallies if tally.players > 2]
     for name in GAME.rules(GAME.resolve({})).names.panoramas:
-        lines.append(f"| {name} | {percent(total('taken', name), total('shown', name))} |")
+        shares = [
+            percent(sum(tally.taken[name] for tally in group), sum(tally.shown[name] for tally in group))
+            for group in (few, more)
+        ]
+        lines.append(f"| {name} | {' | '.join(shares)} |")
     return "\n".join(lines)
 
 

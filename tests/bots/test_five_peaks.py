@@ -36,7 +36,7 @@ def test_it_beats_random_play_in_at_least_99_of_100_games() -> None:
 
 
 def test_it_exchanges_for_a_peak_where_it_can() -> None:
-    position = Position().tile("f1", 2, 2).pawn(0, 1, 1).give(0, mushroom=1, herb=2)
+    position = Position().tile("f1", 2, 2).pawn(0, 1, 1).give(0, mushroom=1, herb=2).piles("2a", "2b", "2c")
     position.state.hand[2:4] = [0, 0]  # neither Discovery nor Training
     assert pick(position) == "play walk"
     position.play("play walk")

@@ -313,15 +313,15 @@ class Worth:
         tables, state, seat = self.tables, self.state, self.seat
         left, base = self.left, self.seat * KINDS
         if card <= HERB:
-            return 0.4 * left
+            return 0.46 * left
         if card == BONUS_PEAK:
-            return 0.4 * left + 1.0
+            return 0.34 * left + 1.0
         if card in (DOUBLE_WALK, DOUBLE_MARCH, DOUBLE_TRAINING):
-            return 0.42 * left
+            return 0.4 * left
         if card == BIG_BACKPACK:
-            return 0.34 * left
+            return 0.36 * left * (1.5 if state.held(seat) > 7 else 1.0)
         if card == TRADER:
-            return 0.32 * left + 0.2 * state.goods[base + ENDORPHIN]
+            return 0.36 * left + 0.3 * state.goods[base + ENDORPHIN]
         if card == BIG_STONE:
             best = 0
             for stone in range(2):

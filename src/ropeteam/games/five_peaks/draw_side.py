@@ -157,7 +157,7 @@ def _player(rules: "FivePeaks", view: FivePeaksView, seat: int, y: float) -> lis
         parts.append(_words(124 + 44 * kind, y + 51, str(count), 13, "bold", tint))
     for size in range(5):
         if player.stones[size] is None:
-            parts.append(stone(438 + 27 * size, y + 46, seat, size))
+            parts.append(stone(430 + 27 * size, y + 46, seat, size))
     parts.append(_words(10, y + 72, f"Hand: {_cards(player.hand)}", 11))
     parts.append(_words(10, y + 88, f"Played: {_cards(player.played)}", 11, fill="#7d776a"))
     badges = ", ".join(f"{count} {TERRAINS[terrain]}" for terrain, count in enumerate(player.badges) if count)

@@ -43,6 +43,9 @@ class FivePeaks:
         self.start_seat = start
         """The seat that begins, -1 if it is drawn."""
         self.first_map: Map = first_map(tables)
+        self.seen_pieces: Any = ()
+        self.seen_map: Map = self.first_map
+        """The map of the last view a state was dealt for: searches deal many states for one view."""
 
     def start(self) -> State:
         """A fresh match, before the start seat is drawn."""

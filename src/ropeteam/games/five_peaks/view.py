@@ -15,7 +15,7 @@ from ropeteam.kernel.view import View
 from . import scoring, tasks
 from .goods import room
 from .lattice import cell_at, site_at, site_x, site_y, x_of, y_of
-from .map import first_map
+from .map import Map
 from .state import State
 from .tables import (
     CAMPFIRE_NAMES,
@@ -206,13 +206,21 @@ def _bits(mask: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(8) if mask >> seat & 1)
 
 
+def _map(rules: "FivePeaks", pieces: tuple[Piece, ...]) -> Map:
+    """The map of these pieces; the last one is remembered."""
+    if rules.seen_pieces != pieces:
+        names, board = rules.names, rules.first_map
+        for piece in pieces[1:]:
+            number = names.tiles.index(piece.id) if piece.kind == "tile" else TILES + names.peaks.index(piece.id)
+            board = board.with_piece(rules.tables, site_at(piece.x, piece.y), number * 4 + piece.degrees // 90)
+        rules.seen_pieces, rules.seen_map = pieces, board
+    return rules.seen_map
+
+
 def imagine(rules: "FivePeaks", view: FivePeaksView, rng: Random) -> State:
     """A full state that fits the view: campfire cards the viewer cannot place are shuffled."""
-    names, tables = rules.names, rules.tables
-    board = first_map(tables)
-    for piece in view.pieces[1:]:
-        number = names.tiles.index(piece.id) if piece.kind == "tile" else TILES + names.peaks.index(piece.id)
-        board = board.with_piece(tables, site_at(piece.x, piece.y), number * 4 + piece.degrees // 90)
+    names = rules.names
+    board = _map(rules, view.pieces)
     lying: dict[int, int] = {}
     for heap in view.lying:
         lying[cell_at(heap.x, heap.y)] = sum(count << (7 * kind) for kind, count in enumerate(heap.goods))
