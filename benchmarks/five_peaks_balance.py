@@ -266,7 +266,7 @@ def main() -> None:
         report = f"## Games\n\n{tables(tallies)}\n\n## Cards\n\n{cards(tallies)}\n"
         print(f"{tallies[0].games} games each, {time.process_time() - begun:.0f} s", file=sys.stderr)
         if "--write" in sys.argv:
-            (DOCS / "five_peaks_balance.md").write_text(INTRO.format(games=games) + report)
+            (DOCS / "five_peaks_balance.md").write_text(INTRO.format(games=tallies[0].games) + report)
             plot(tallies)
     print(report)
 
