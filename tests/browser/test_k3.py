@@ -1,8 +1,10 @@
 """K3 in the browser."""
 
-from playwright.sync_api import Page, expect
+import re
 
-from .playing import start, step_k3, until_over
+from playwright.sync_api import Locator, Page, expect
+
+from .playing import revision, settle, start, step_k3, until_over, until_phase
 
 
 def test_a_full_game_against_a_bot_reaches_the_end_page(page: Page) -> None:
@@ -10,3 +12,38 @@ def test_a_full_game_against_a_bot_reaches_the_end_page(page: Page) -> None:
     until_over(page, step_k3)
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     expect(page.locator(".end figure svg")).to_be_visible()
+
+
+def test_pawns_can_be_dragged(page: Page) -> None:
+    start(page, "K3")
+    pile = page.locator(".tray .pile").first
+    slots = page.locator(".builder [data-slot]")
+    drag(page, pile, slots.nth(4))
+    expect(slots.nth(4)).to_have_class(re.compile("filled"))
+    drag(page, slots.nth(4), slots.nth(0))
+    expect(slots.nth(0)).to_have_class(re.compile("filled"))
+    expect(slots.nth(4)).not_to_have_class(re.compile("filled"))
+    until_phase(page, "turn", step_k3)
+    pawn = page.locator("[data-source]").first
+    box = pawn.bounding_box()
+    assert box is not None
+    before = revision(page)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"], box["y"] - 60, steps=4)
+    place = page.locator(".mountain .lit").first.bounding_box()
+    assert place is not None
+    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] * 0.4, steps=4)
+    page.mouse.up()
+    settle(page, before)
+
+
+def drag(page: Page, source: Locator, target: Locator) -> None:
+    """Drags with the mouse from one thing to another."""
+    start_box, end_box = source.bounding_box(), target.bounding_box()
+    assert start_box is not None
+    assert end_box is not None
+    page.mouse.move(start_box["x"] + start_box["width"] / 2, start_box["y"] + start_box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end_box["x"] + end_box["width"] / 2, end_box["y"] + end_box["height"] / 2, steps=6)
+    page.mouse.up()

@@ -136,6 +136,24 @@ def test_a_move_made_without_a_line_is_played_once_it_is_back(new_page: NewPage,
     expect(page.get_by_text(LOST)).to_have_count(0)
 
 
+def test_without_sockets_news_comes_by_polling(new_page: NewPage) -> None:
+    page = new_page(trouble=True)
+    page.add_init_script(
+        "window.WebSocket = class extends WebSocket"
+        " { constructor() { super(location.origin.replace('http', 'ws') + '/api/nowhere') } }"
+    )
+    page.goto("/")
+    page.get_by_role("button", name="Play K3 now").click()
+    at_table(page)
+    build(page)
+    page.locator(".table[data-ready=true]:not([data-phase=build])").wait_for(timeout=30_000)
+    for _ in range(2):
+        page.locator(".table[data-ready=true]").wait_for(timeout=30_000)
+        before = revision(page)
+        step_k3(page)
+        settle(page, before)
+
+
 def test_a_restarted_server_goes_on_with_the_same_position(new_page: NewPage, house: House) -> None:
     page = new_page(trouble=True)
     page.goto("/")

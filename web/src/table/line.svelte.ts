@@ -1,9 +1,10 @@
-/** The line to the server: a WebSocket that is opened again for as long as the page wants it. */
+/** The line to the server: a WebSocket that is opened again for as long as the page wants it, or long polling without one. */
 import { api, Refusal } from '../api/client';
 import type { Snapshot } from '../api/types';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 5000;
+const DEAF = 3;
 /** The server gives a sign of life every 20 seconds. */
 const SILENCE = 50_000;
 
@@ -19,6 +20,8 @@ export class Line {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #wanted = false;
+  /** How often a socket closed without ever having been open: something in between may not let sockets through. */
+  #deaf = 0;
   readonly #again = (): void => this.reopen();
 
   constructor(
@@ -34,21 +37,45 @@ export class Line {
       document.addEventListener('visibilitychange', this.#again);
     }
     this.#wanted = true;
+    if (this.#deaf >= DEAF) return void this.poll();
+    let opened = false;
     const socket = api.live(this.id, this.since());
     this.#socket = socket;
-    socket.onopen = () => this.alive();
+    socket.onopen = () => {
+      opened = true;
+      this.#deaf = 0;
+      this.alive();
+    };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.alive();
-      const frame = JSON.parse(event.data) as Frame;
-      if (frame.type === 'state') this.take(frame.snapshot);
-      if (frame.type === 'gone') {
-        this.close();
-        this.gone(new Refusal(frame.problem.code, frame.problem.message, frame.problem.rule, 404));
-      }
+      this.read(JSON.parse(event.data) as Frame);
     };
     socket.onclose = () => {
-      if (this.#socket === socket) this.lost();
+      if (this.#socket !== socket) return;
+      if (!opened) this.#deaf += 1;
+      this.lost();
     };
+  }
+
+  private read(frame: Frame): void {
+    if (frame.type === 'state') this.take(frame.snapshot);
+    if (frame.type !== 'gone') return;
+    this.close();
+    this.gone(new Refusal(frame.problem.code, frame.problem.message, frame.problem.rule, 404));
+  }
+
+  /** Asks again and again; each answer comes as soon as there is news. */
+  private async poll(): Promise<void> {
+    try {
+      while (this.#wanted) {
+        this.read(await api.poll<Frame>(this.id, this.since()));
+        this.alive();
+      }
+    } catch {
+      // The server itself may be away, not only sockets: begin anew.
+      this.#deaf = 0;
+      this.lost();
+    }
   }
 
   /** Something showed that the line is down. */
