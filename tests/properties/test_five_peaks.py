@@ -150,3 +150,42 @@ def test_known_bottoms_survive_a_redeal() -> None:
                     assert there == here
         return
     raise AssertionError("no campfire card was put under the deck")
+
+
+def swapped(state: State, viewer: int) -> State | None:
+    """The state with two campfire cards exchanged that the viewer cannot place; None if there are none."""
+    shuffled = [card for card in range(CAMPFIRES) if state.fires >> card & 1]
+    hidden = [entry for entry in (*state.fires_bottom, *state.fires_drawn) if not entry // 32 >> viewer & 1]
+    if not shuffled or not hidden:
+        return None
+    other = state.clone()
+    old, new = hidden[0] % 32, shuffled[0]
+    other.fires += (1 << old) - (1 << new)
+    for pile in (other.fires_bottom, other.fires_drawn):
+        for index, entry in enumerate(pile):
+            if entry % 32 == old:
+                pile[index] = new + 32 * (entry // 32)
+    return other
+
+
+@PLAYERS
+def test_a_view_does_not_change_when_hidden_campfire_cards_do(players: int) -> None:
+    compared = 0
+    for rules, state in positions(players, seed=60 + players):
+        if not state.tasks:
+            continue
+        for viewer in range(players):
+            other = swapped(state, viewer)
+            if other is None:
+                continue
+            compared += 1
+            assert other.key() != state.key()
+            assert rules.view(other, Seat(viewer)) == rules.view(state, Seat(viewer))
+            assert rules.view(other, None) == rules.view(state, None)
+            knowing = [
+                seat for seat in range(players) if rules.view(other, Seat(seat)) != rules.view(state, Seat(seat))
+            ]
+            assert knowing
+        if compared > 200:
+            return
+    assert compared
