@@ -72,8 +72,6 @@ class Worker:
             answer = self._pipe.recv()
         except (EOFError, OSError):
             raise Failed("the process died") from None
-        if isinstance(answer, str):
-            raise Failed(answer)
         return answer
 
     def end(self) -> None:
@@ -124,9 +122,11 @@ class Thinkers:
             patience = (thought.seconds or self.patience) * 2 + self.patience
             answer = await asyncio.shield(asyncio.to_thread(worker.ask, thought, patience))
             kept = worker
+            if isinstance(answer, str):
+                raise Failed(answer)
             return answer
         finally:
-            # After a failure or a cancelled request the worker may still be busy with it: a new one is cheaper.
+            # A worker that did not answer may still be busy with the question: a new one takes its place.
             if kept is None and worker is not None:
                 await asyncio.to_thread(worker.end)
             self._idle.put_nowait(None if self._ended else kept)
