@@ -79,7 +79,7 @@ def run(file: Path, server: Server, seconds: int, *more: str) -> None:
     command = [sys.executable, "-m", "schemathesis.cli", "run", str(file), "--url", server.url]
     command += ["--checks", CHECKS, "--max-time", str(seconds), "--continue-on-failure", "--no-color", "--no-shrink"]
     command += ["--generation-database", "none", "--request-timeout", "20", "--max-examples", "10000", *more]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 120)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 120, cwd=file.parent)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 
