@@ -46,11 +46,12 @@ class Stacker(Thinker):
 
 
 class K3Player:
-    """Builds with a stacker, then plays with another bot."""
+    """Builds with a stacker, then plays with another bot; among friends a third one may do both."""
 
-    def __init__(self, stacker: Stacker, player: Thinker) -> None:
+    def __init__(self, stacker: Stacker, player: Thinker, together: Thinker | None = None) -> None:
         self._stacker = stacker
         self._player = player
+        self._together = together
 
     def choose(self, view: View, legal: Sequence[Choice]) -> Choice:
         return self._thinker(view).choose(view, legal)
@@ -61,8 +62,12 @@ class K3Player:
     def stop(self) -> None:
         self._stacker.stop()
         self._player.stop()
+        if self._together is not None:
+            self._together.stop()
 
     def _thinker(self, view: View) -> Thinker:
+        if self._together is not None and view.options["variant"] == "cooperative":
+            return self._together
         return self._stacker if view.phase == "build" else self._player
 
 

@@ -10,6 +10,7 @@ from ..kernel.refused import Refused
 from .budget import Budget
 from .k3_exact import SHARE, ExactBot
 from .k3_player import K3Player, MobilityBot, Stacker
+from .k3_together import TogetherBot
 from .knowledge import Knowledge
 from .protocol import Bot
 from .random_bot import RandomBot
@@ -126,13 +127,14 @@ def _k3_value(game: str, seed: int | None, budget: Budget, processes: int) -> Bo
 
 
 def _k3_search(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
-    return K3Player(Stacker(seed, budget, improve=True), _searcher(game, seed, budget, processes))
+    together = TogetherBot(seed, budget)
+    return K3Player(Stacker(seed, budget, improve=True), _searcher(game, seed, budget, processes), together)
 
 
 def _k3_exact(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
     left = None if budget.seconds is None else (1 - SHARE) * budget.seconds
     search = _searcher(game, seed, Budget(left, budget.iterations), processes)
-    return K3Player(Stacker(seed, budget, improve=True), ExactBot(search, seed, budget))
+    return K3Player(Stacker(seed, budget, improve=True), ExactBot(search, seed, budget), TogetherBot(seed, budget))
 
 
 def _k3_mobility(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
