@@ -216,3 +216,14 @@ def test_the_big_stone_makes_the_best_x3_stone_an_x5() -> None:
 def test_campfire_cards_count_each_other() -> None:
     position = Position().fire(0, "campfires", "jars", "trader")
     assert position.lines(0)["campfire"] == 15
+
+
+def test_a_bonus_peak_triggers_no_other_and_a_second_exchange_brings_none() -> None:
+    position = Position().fire(0, "bonus-peak").tile("r1", 2, 2).pawn(0, 1, 3).give(0, basket=2, berry=4)
+    position.play("play walk", "go 2,3", "exchange", "* peak r1", "raise 2,4", "turn 0")
+    assert position.legal() == {"bonus", "done"}
+    position.play("bonus", "* peak r2", "raise 4,2", "turn 0")
+    assert position.phase == "exchange"
+    position.play("exchange", "* peak r3", "raise 0,2", "turn 0")
+    assert position.seat == 1
+    assert position.view(0).players[0].badges == (0, 0, 3)
