@@ -65,6 +65,11 @@ class Contest(msgspec.Struct, frozen=True):
         """Seats at every table."""
         return int(self.options["players"])
 
+    @property
+    def together(self) -> bool:
+        """Whether all seats win or lose together."""
+        return self.options.get("variant") == "cooperative"
+
     def seatings(self) -> list[tuple[int, ...]]:
         """Every seating one deal is played with: all line-ups, each with its seats rotated all the way round."""
         everybody = range(len(self.entrants))
@@ -103,8 +108,8 @@ def contest(
     resolved: Options = found.resolve(options)
     if games < 1:
         raise Refused("games", f"games {games}: must be at least 1")
-    if not entrants or (len(entrants) < 2 <= int(resolved["players"])):
-        raise Refused("entrant", "an arena needs two bots or more, or one for a game alone")
+    if not entrants:
+        raise Refused("entrant", "an arena needs a bot, and two or more to compare")
     if len(set(entrants)) < len(entrants):
         raise Refused("entrant", "the same bot with the same budget is named twice")
     for each in entrants:

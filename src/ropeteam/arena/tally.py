@@ -18,7 +18,7 @@ class Row(msgspec.Struct, frozen=True):
     name: str
     games: int
     wins: float
-    """Shared wins count as their share."""
+    """Shared wins count as their share, unless all play together."""
     rate: float
     low: float
     high: float
@@ -60,7 +60,7 @@ def _row(contest: Contest, number: int, results: list[Result], rated: list[tuple
             seconds += result.seconds[seat]
             if result.failed is None:
                 games += 1
-                wins += result.share(seat)
+                wins += float(seat in result.winners) if contest.together else result.share(seat)
                 if result.scores is not None:
                     points += result.scores[seat]
                     scored += 1

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from ..games.k3 import codes
-from ..games.k3.board import KINDS, NATURAL, SLOTS, TARGETS, WHITE
+from ..games.k3.board import EMPTY, KINDS, NATURAL, SLOTS, TARGETS, TOP, WHITE
 from ..games.k3.rules import K3Rules
 from ..games.k3.state import BUILD_STAGE, K3State
 from ..kernel.move import Move
@@ -85,17 +85,15 @@ class K3Knowledge(Knowledge):
     def final(self, state: Any) -> list[float]:
         k3: K3State = state
         if self.cooperative:
-            return [1.0 if self.rules.standing(state).winners else 0.0] * self.players
+            # A lost climb that came far shows the way better than one that did not.
+            won = k3.mountain[TOP] != EMPTY
+            return [1.0 if won else 0.8 * self._height(k3)] * self.players
         return [0.0 if k3.out >> seat & 1 else 1.0 for seat in range(self.players)]
 
     def value(self, state: Any) -> list[float]:
         k3: K3State = state
         if self.cooperative:
-            laid = 0
-            for place in range(TARGETS):
-                if k3.mountain[place] != KINDS:
-                    laid += 1
-            return [laid / TARGETS] * self.players
+            return [self._height(k3)] * self.players
         weights = [0.0] * self.players
         total = 0.0
         for seat in range(self.players):
@@ -103,6 +101,14 @@ class K3Knowledge(Knowledge):
                 weights[seat] = exp(0.5 * reserve(k3, seat))
                 total += weights[seat]
         return [weight / total for weight in weights]
+
+    def _height(self, state: K3State) -> float:
+        """How much of the mountain is built, from 0 to 1."""
+        laid = 0
+        for place in range(TARGETS):
+            if state.mountain[place] != EMPTY:
+                laid += 1
+        return min(1.0, laid / 36)
 
     def pick(self, state: Any, seat: Seat, moves: list[Move], rng: Random) -> Move:
         """Takes the best pawn; else places without penalty, coloured before natural, and keeps white pawns."""

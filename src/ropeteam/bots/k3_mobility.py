@@ -24,7 +24,7 @@ class MobilitySearch:
         self.enough = False
 
     def weigh(self, state: K3State, seat: int, moves: Sequence[Move]) -> list[tuple[Move, int]]:
-        """The moves with their worth to the seat. Only the best is exact: others are worth that or less.
+        """The moves with their worth to the seat. The best ones are exact: others may be worth less than said.
 
         When the budget is spent, deeper positions are counted as they stand.
         """
@@ -34,9 +34,9 @@ class MobilitySearch:
         for move in moves:
             after = state.clone()
             self.rules.apply(after, Seat(seat), move)
-            worth = self._worth(after, seat, self.depth - 1, alpha, WON + 99)
-            # A move that is only as good as the bound may be worse than the one that set it.
-            found.append((move, worth if worth > alpha else worth - 1))
+            # One below the best so far, so that a move as good as the best is known to be.
+            worth = self._worth(after, seat, self.depth - 1, alpha - 1, WON + 99)
+            found.append((move, worth))
             alpha = max(alpha, worth)
         return found
 

@@ -72,22 +72,27 @@ class K3Player:
 
 
 class MobilityBot(Thinker):
-    """Alpha-beta on mobility to a fixed depth, for two players; with more it plays by rule of thumb."""
+    """Alpha-beta on mobility to a fixed depth against one rival; any other game is left to another bot."""
 
-    depth = 5
+    def __init__(self, depth: int, other: Thinker, seed: int | None, budget: Budget) -> None:
+        super().__init__(other.knowledge_of, seed, budget)
+        self._depth = depth
+        self._other = other
 
     def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
         known = cast(K3Knowledge, self.knowledge(view))
+        if known.players != 2 or known.cooperative:
+            return self._other.weigh(view, legal)
         state: K3State = known.rules.redeal(view, self._rng)
-        seat = seat_of_viewer(view)
         moves = [Move(choice.code) for choice in legal]
         self._rng.shuffle(moves)
-        if known.players != 2 or known.cooperative:
-            best = known.pick(state, seat, moves, self._rng)
-            return [Weighed(best, 1, 0.5)]
-        search = MobilitySearch(known.rules, self.depth, self._budget)
-        found = [Weighed(move, 1, _chances(worth)) for move, worth in search.weigh(state, seat, moves)]
-        return sorted(found, key=lambda each: -each.value)
+        search = MobilitySearch(known.rules, self._depth, self._budget)
+        worths = search.weigh(state, seat_of_viewer(view), moves)
+        return sorted([Weighed(move, 1, _chances(worth)) for move, worth in worths], key=lambda each: -each.value)
+
+    def stop(self) -> None:
+        super().stop()
+        self._other.stop()
 
 
 def _chances(worth: int) -> float:

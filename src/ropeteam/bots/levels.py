@@ -44,7 +44,7 @@ LADDERS: dict[str, dict[str, Level]] = {
     "k3": {
         "random": Level("random"),
         "tourist": Level("rule"),
-        "hiker": Level("k3 value"),
+        "hiker": Level("k3 shallow"),
         "alpinist": Level("k3 search", 0.1),
         "himalayan": Level("k3 exact", 1.0),
         "mobility": Level("k3 mobility"),
@@ -122,8 +122,8 @@ def _searcher(game: str, seed: int | None, budget: Budget, processes: int) -> Se
     return SearchBot(knowledge_of(game), seed, budget, workers)
 
 
-def _k3_value(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
-    return K3Player(Stacker(seed, budget, improve=False), ValueBot(knowledge_of(game), seed, budget))
+def _k3_shallow(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    return K3Player(Stacker(seed, budget, improve=False), _mobility(game, 2, seed, budget))
 
 
 def _k3_search(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
@@ -138,7 +138,12 @@ def _k3_exact(game: str, seed: int | None, budget: Budget, processes: int) -> Bo
 
 
 def _k3_mobility(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
-    return K3Player(Stacker(seed, budget, improve=False), MobilityBot(knowledge_of(game), seed, budget))
+    return K3Player(Stacker(seed, budget, improve=False), _mobility(game, 5, seed, budget))
+
+
+def _mobility(game: str, depth: int, seed: int | None, budget: Budget) -> MobilityBot:
+    few = Budget(budget.seconds, min(40, budget.iterations or 40))
+    return MobilityBot(depth, _searcher(game, seed, few, 1), seed, budget)
 
 
 Maker = Callable[[str, int | None, Budget, int], Bot]
@@ -147,7 +152,7 @@ METHODS: dict[str, Maker] = {
     "rule": _rule,
     "value": _value,
     "search": _searcher,
-    "k3 value": _k3_value,
+    "k3 shallow": _k3_shallow,
     "k3 search": _k3_search,
     "k3 exact": _k3_exact,
     "k3 mobility": _k3_mobility,
