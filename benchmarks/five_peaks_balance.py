@@ -246,8 +246,8 @@ INTRO = """# Five Peaks: is it balanced?
 
 The printed values of Five Peaks are lost, so ours had to be designed. These figures come from games between
 rule-of-thumb players (`ropeteam.bots.five_peaks`), made by `python -m benchmarks.five_peaks_balance {games} --write`.
-Seats are counted by their place in turn order, after the starting endorphins; ± is a 95 % interval, which 4,300 games for
-each number of players bring down to about 1.5.
+Seats are counted by their place in turn order, after the starting endorphins; ± is a 95 % interval, which
+4,300 games for each number of players bring down to about 1.5.
 
 ![Turns, scores, sources of points, endings](pictures/five_peaks_balance.svg)
 
