@@ -46,6 +46,8 @@ COMPILED = [
     "bots/search.py",
     "bots/k2.py",
     "bots/k2_outlook.py",
+    "bots/k2_prospect.py",
+    "bots/k2_rollout.py",
     "bots/k3.py",
     "bots/five_peaks.py",
     "bots/five_peaks_worth.py",

@@ -8,6 +8,7 @@ import msgspec
 from .. import registry
 from ..kernel.refused import Refused
 from .budget import Budget
+from .k2_planner import K2Planner, K2Player
 from .k3_exact import SHARE, ExactBot
 from .k3_player import K3Player, MobilityBot, Stacker
 from .k3_together import TogetherBot
@@ -60,8 +61,8 @@ LADDERS: dict[str, dict[str, Level]] = {
         "random": Level("random"),
         "tourist": Level("rule"),
         "hiker": Level("value"),
-        "alpinist": Level("search", 0.2),
-        "himalayan": Level("search", 1.0),
+        "alpinist": Level("k2 plan", 0.2),
+        "himalayan": Level("k2 plan", 1.0),
     },
 }
 
@@ -122,6 +123,10 @@ def _searcher(game: str, seed: int | None, budget: Budget, processes: int) -> Se
     return SearchBot(knowledge_of(game), seed, budget, workers)
 
 
+def _k2_plan(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    return K2Player(K2Planner(knowledge_of(game), seed, budget), _searcher(game, seed, budget, processes))
+
+
 def _k3_shallow(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
     return K3Player(Stacker(seed, budget, improve=False), _mobility(game, 2, seed, budget))
 
@@ -152,6 +157,7 @@ METHODS: dict[str, Maker] = {
     "rule": _rule,
     "value": _value,
     "search": _searcher,
+    "k2 plan": _k2_plan,
     "k3 shallow": _k3_shallow,
     "k3 search": _k3_search,
     "k3 exact": _k3_exact,

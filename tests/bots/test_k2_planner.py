@@ -1,0 +1,126 @@
+"""K2 alone: prospects, rollouts and the planner built on them."""
+
+from random import Random
+
+import pytest
+
+import ropeteam
+from ropeteam import registry
+from ropeteam.bots.k2_prospect import DAYS, EVEN, Prices, Prospect, Terrain
+from ropeteam.bots.k2_rollout import Rollouts, Team, team_of
+from ropeteam.games.k2.cards import size
+from ropeteam.games.k2.rules import K2Rules
+from ropeteam.games.k2.view import K2View
+from ropeteam.kernel.move import Choice
+from ropeteam.kernel.seat import Seat
+from tests.rules.k2.position import Position
+
+SUMMER = [0, 1, 2, 3, 4, 5]
+
+
+def rules(**options: str | int | bool) -> K2Rules:
+    game = registry.game("k2")
+    found = game.rules(game.resolve({"players": 1, **options}))
+    assert isinstance(found, K2Rules)
+    return found
+
+
+@pytest.fixture(scope="module")
+def rollouts() -> Rollouts:
+    return Rollouts(rules(), Prices())
+
+
+def test_ways_are_the_cheapest() -> None:
+    terrain = Terrain(rules())
+    index = rules().mountain.index
+    ways = {target: (cost, falls) for target, cost, falls in terrain.ways[0][index["e21"]]}
+    assert ways[index["e21"]] == (0, 0)
+    assert ways[index["e19"]] == (2, 2)  # all the way down: down-only points can pay
+    assert ways[index["e18"]] == (3, 3)
+    assert ways[index["e20"]] == (5, 3)  # down to e18 and up again
+    assert ways[index["e24"]] == (2, 0)
+
+
+def test_prospects_rise_with_the_level_and_end_with_the_score(rollouts: Rollouts) -> None:
+    prospect = Prospect(rollouts.terrain, [0] * DAYS, rollouts.prices, [EVEN] * DAYS)
+    index = rollouts.rules.mountain.index
+    for space in ("base", "e16", "e24", "summit"):
+        for day in (0, 6, 12):
+            levels = [prospect.worth(day, 7, index[space], level) for level in range(1, 7)]
+            assert levels == sorted(levels)
+    assert prospect.worth(DAYS, 7, index["summit"], 1) == 10
+    assert prospect.worth(DAYS, 7, index["summit"], 0) == rollouts.prices.dead
+    assert prospect.worth(DAYS, 4, index["base"], 3) == 5  # the best score so far, not the space
+
+
+def test_a_rollout_keeps_the_cards_and_stays_within_the_score(rollouts: Rollouts) -> None:
+    table = ropeteam.new("k2", players=1, seed=4)
+    for seed in range(5):
+        team = team_of(rollouts.rules, table._state, 0)
+        assert size(team.hand) + size(team.pile) == 18
+        points = rollouts.finish(team, SUMMER, Random(seed))
+        assert 2 <= points <= 20
+        again = team_of(rollouts.rules, table._state, 0)
+        assert rollouts.finish(again, SUMMER, Random(seed)) == points
+
+
+def test_a_rollout_pays_risk_and_draws_like_the_game(rollouts: Rollouts) -> None:
+    table = ropeteam.new("k2", players=1, seed=4)
+    team = team_of(rollouts.rules, table._state, 0)
+    rng = Random(1)
+    hands = []
+    for _ in range(7):
+        hands.append(size(team.hand))
+        team.hand -= rollouts.bags(team.hand)[0]
+        team.day += 1
+        rollouts.draw(team, rng)
+    assert hands == [6, 6, 6, 6, 6, 3, 6]
+    shown = sum(team.shown)
+    assert rollouts.token(team, rng) in (0, 1, 2)
+    assert sum(team.shown) == shown == 3
+
+
+def test_a_clone_is_independent(rollouts: Rollouts) -> None:
+    team = Team()
+    twin = team.clone()
+    twin.space[0], twin.shown[1], twin.day = 5, 2, 3
+    assert (team.space, team.shown, team.day) == ([0, 0], [0, 0, 0], 0)
+
+
+def seen(position: Position) -> tuple[K2View, list[Choice]]:
+    """What seat 0 knows and may do."""
+    texts = position.rules.texts
+    moves = position.rules.legal(position.state, Seat(0))
+    view = position.rules.view(position.state, Seat(0))
+    return view, [Choice(move, texts.text(move), texts.describe(move)) for move in moves]
+
+
+def test_the_planner_goes_down_rather_than_die() -> None:
+    """A climber at level 1 on e17 has rope cards and nothing else: it leaves before the night."""
+    position = Position(players=1)
+    position.put("0A", "e17", level=1)
+    position.put("0B", "e4", level=6)
+    position.turn(0, "a0 r12 r13")
+    bot = ropeteam.bot("k2", "himalayan", seed=1, iterations=30)
+    while position.rules.phase(position.state) == "action":
+        position.play(bot.choose(*seen(position)).text)
+    assert position.where("0A") is not None
+
+
+def test_the_planner_climbs_and_comes_through() -> None:
+    table = ropeteam.new("k2", players=1, seed=2)
+    bot = ropeteam.bot("k2", "alpinist", seed=2, iterations=6)
+    while not table.over:
+        table.play(0, bot.choose(table.view(0), table.legal(0)))
+    view = table.view(0)
+    assert isinstance(view, K2View)
+    assert table.scores is not None
+    assert table.scores[0] >= 8
+
+
+def test_what_it_considers_has_reasons_and_points() -> None:
+    table = ropeteam.new("k2", players=1, seed=5)
+    bot = ropeteam.bot("k2", "himalayan", seed=5, iterations=24)
+    considered = bot.consider(table.view(0), table.legal(0))
+    assert len(considered) > 1
+    assert all(0 <= each.value <= 1 and each.reason for each in considered)
