@@ -69,7 +69,7 @@ class Server:
         measured = ["-m", "cProfile", "-o", str(profile)] if profile else []
         script = Path(database).with_name("serve_for_load.py")
         script.write_text(SERVE)
-        settings = ["port=0", "browser=no", f"database={database}", "bot_workers=1", *LIMITS]
+        settings = ["port=0", "browser=no", f"database={database}", "bot_workers=1", "log_level=warning", *LIMITS]
         settings += ["connections=100000", "connections_per_guest=100000", "loaded_tables=100000"]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         self.process = subprocess.Popen(
