@@ -32,11 +32,17 @@ class Make(Protocol):
 
 
 def chooses_legally(game: Game, options: Options, levels: Sequence[str], make: Make, rng: Random) -> None:
-    """On any position of a game, every level answers with one of the choices it was given."""
+    """On any position of a game, every level answers with one of the choices it was given.
+
+    Between its answers moves are random, so that it meets positions it would never play for.
+    """
     bots = {level: make(level, seed=1, iterations=2) for level in levels}
     for table, seat in _positions(game, options, rng):
         level = rng.choice(list(levels))
         legal = table.legal(seat)
+        if rng.random() < 0.8:
+            table.play(seat, rng.choice(legal))
+            continue
         chosen = bots[level].choose(table.view(seat), legal)
         assert any(chosen is choice or chosen == choice for choice in legal), f"{level} chose {chosen}, not a legal one"
         table.play(seat, chosen)
