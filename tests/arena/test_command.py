@@ -40,8 +40,10 @@ def test_the_arena_writes_tables_and_plots(tmp_path: Path, capsys: pytest.Captur
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     folder = tmp_path / "out"
     words = ["arena", "k3", "--bots", "random,tourist", "--games", "100000", "--jobs", "2", "--out", str(folder)]
+    # A shell that runs the tests in the background has them ignore Ctrl-C; the arena must not inherit that.
+    heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
     process = subprocess.Popen(
-        [sys.executable, "-c", "from ropeteam.cli import main; main()", *words],
+        [sys.executable, "-c", f"{heed}; from ropeteam.cli import main; main()", *words],
         stdout=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
