@@ -19,6 +19,8 @@ from ropeteam.server.store import Store
 from ropeteam.server.thinkers import Thinkers, work
 from ropeteam.server.transactions import transactions
 
+from .loops import run
+
 ANN = Guest(id=GuestId("ann"), name="Ann", created=Millis(1))
 
 
@@ -47,8 +49,9 @@ def test_a_failing_bot_is_replaced_by_the_next_lower_level_and_logged(tmp_path: 
         match = await hall.open(new_match(NewTable(game="k3", seats=seats), ANN))
         with capture_logs() as logs:
             opponents.attend(match.id)
-            while match.row.bot_due:
-                await asyncio.sleep(0.05)
+            async with asyncio.timeout(120):
+                while match.row.bot_due:
+                    await asyncio.sleep(0.05)
         await opponents.end()
         await thinkers.end()
         await store.close()
@@ -56,6 +59,6 @@ def test_a_failing_bot_is_replaced_by_the_next_lower_level_and_logged(tmp_path: 
         assert all(line.seat == 1 for line in match.started.log if line.seat >= 0)
         return [(entry["event"], entry["level"]) for entry in logs if entry["event"] == "bot replaced"]
 
-    replaced = asyncio.run(asyncio.wait_for(check(), 120))
+    replaced = run(check())
     assert replaced[:2] == [("bot replaced", "himalayan"), ("bot replaced", "alpinist")]
     assert {level for _, level in replaced} == {"himalayan", "alpinist"}

@@ -16,6 +16,8 @@ from ropeteam.server.rows import Guest, GuestId, LogEntry, Millis, TableId
 from ropeteam.server.store import Change, Conflict, Store, Stored
 from ropeteam.server.transactions import transactions
 
+from . import loops
+
 T = TypeVar("T")
 Use = Callable[[Callable[[Store], Awaitable[T]]], T]
 ANN = Guest(id=GuestId("ann"), name="Ann", created=Millis(1))
@@ -35,7 +37,7 @@ def use(database: str) -> Use[None]:
             finally:
                 await store.close()
 
-        asyncio.run(inside())
+        loops.run(inside())
 
     return run
 

@@ -1,6 +1,5 @@
 """Bots in worker processes: a crash or a hang is replaced by the next lower level, and no table waits."""
 
-import asyncio
 import os
 import time
 from multiprocessing.connection import Connection
@@ -10,6 +9,8 @@ import pytest
 import ropeteam
 from ropeteam.kernel.move import Choice
 from ropeteam.server.thinkers import Failed, Thinkers, Thought, work
+
+from .loops import run
 
 
 class Odd:
@@ -73,7 +74,7 @@ def test_a_bot_that_fails_says_so_and_the_next_thought_goes_well(level: str, why
             await workers.consider(_thought("good")._replace(task="consider"))
         await workers.end()
 
-    asyncio.run(check())
+    run(check())
 
 
 def test_real_bots_choose_one_of_the_legal_moves() -> None:
@@ -85,4 +86,4 @@ def test_real_bots_choose_one_of_the_legal_moves() -> None:
         assert considered[0].choice in thought.legal
         await workers.end()
 
-    asyncio.run(check())
+    run(check())
