@@ -112,5 +112,6 @@ $(STAMPS)/bench: $(STAMPS)/install benchmarks/requirements.txt
 	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/python -m pip install --quiet --upgrade pip setuptools
 	.venv-bench/bin/python -m pip install --quiet -r benchmarks/requirements.txt
-	.venv-bench/bin/python -m pip install --quiet --force-reinstall --no-deps .
+	.venv-bench/bin/python -m pip uninstall --quiet --yes ropeteam
+	.venv-bench/bin/python -m pip install --quiet .
 	@touch $@

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from ..kernel.move import Move
 from ..kernel.seat import Seat
 
@@ -10,6 +12,8 @@ Edge = Move | tuple[Move, ...]
 """What a tree branches on: a move, or a plan of several moves of one seat."""
 
 
+# Compiled as it is, a program's own knowledge in plain Python may still build on it.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:
     """Knowledge of one game under one set of rules. Values are chances of seats, from 0 (lost) to 1 (won)."""
 
