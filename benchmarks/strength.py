@@ -2,7 +2,7 @@
 
 ``python -m benchmarks.strength k3-ladder`` plays a table's contests and prints it as Markdown. ``--games`` plays fewer
 or more, ``--jobs`` uses processes, ``--out`` keeps every contest's folder. Budgets are iterations wherever possible, so
-that a table comes out the same on every machine.
+that a table comes out the same on every machine; times are the processor's, so that other programs take nothing away.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from ropeteam.arena.contest import contest, entrant
 from ropeteam.arena.match import Result
 from ropeteam.arena.run import run
 from ropeteam.arena.store import Store
+from ropeteam.bots.budget import count_processor_time
 from ropeteam.kernel.option import OptionValue
 
 Options = dict[str, OptionValue | None]
@@ -114,6 +115,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path, help="keep every contest here, and go on with those that were begun")
     arguments = parser.parse_args()
+    count_processor_time()
     for name in TABLES if arguments.table == "all" else [arguments.table]:
         print(f"{name}, {datetime.now(UTC):%Y-%m-%d}, {machine()}\n", flush=True)
         print("| contest | bot | games | wins | 95 % | score | ms a decision |")

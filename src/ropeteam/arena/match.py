@@ -1,12 +1,12 @@
 """One match of a contest."""
 
 import traceback
-from time import perf_counter
 
 import msgspec
 
 from .. import registry
 from ..bots import Bot
+from ..bots.budget import now
 from ..table import Table
 from .contest import Contest, Pairing
 
@@ -48,13 +48,13 @@ def play_match(contest: Contest, pairing: Pairing) -> Result:
         actor = table.actors()[0]
         assert actor != "*"
         seat = int(actor)
-        before = perf_counter()
+        before = now()
         try:
             table.play(actor, players[seat].choose(table.view(seat), table.legal(actor)))
         except Exception:  # whatever a bot does wrong, the arena goes on
             failed, failure = pairing.seats[seat], traceback.format_exc()
             break
-        seconds[seat] += perf_counter() - before
+        seconds[seat] += now() - before
         decisions[seat] += 1
         if sum(decisions) > LONGEST:
             failed, failure = pairing.seats[seat], f"no end after {LONGEST} decisions\n"

@@ -1,6 +1,22 @@
 """How long a bot may think about one decision."""
 
-from time import perf_counter, sleep
+import os
+from time import perf_counter, process_time, sleep
+
+SETTING = "ROPETEAM_CLOCK"
+_processor_time = os.environ.get(SETTING) == "processor"
+
+
+def now() -> float:
+    """The clock that time budgets go by: people wait in real time, contests may count the processor's."""
+    return process_time() if _processor_time else perf_counter()
+
+
+def count_processor_time() -> None:
+    """From now on budgets go by processor time, also in processes started later: fair on a busy machine, too."""
+    global _processor_time
+    _processor_time = True
+    os.environ[SETTING] = "processor"
 
 
 class Budget:
@@ -15,7 +31,7 @@ class Budget:
     def begin(self) -> None:
         """Starts the clock for a decision."""
         self._stopped = False
-        self._deadline = perf_counter() + self.seconds if self.seconds is not None else 0.0
+        self._deadline = now() + self.seconds if self.seconds is not None else 0.0
 
     def spent(self, done: int) -> bool:
         """Whether the thinking must end after ``done`` iterations. The first one is always granted."""
@@ -28,7 +44,7 @@ class Budget:
             return True
         if self.iterations is not None and done >= self.iterations:
             return True
-        return self.seconds is not None and perf_counter() >= self._deadline
+        return self.seconds is not None and now() >= self._deadline
 
     def stop(self) -> None:
         """Ends the thinking soon."""

@@ -6,7 +6,6 @@ Moves of both players commute, so the same position is reached on many paths: ``
 child and a small part of the others', not their sum, which would count shared work many times.
 """
 
-from time import perf_counter
 from typing import Final
 
 from mypy_extensions import i64
@@ -17,6 +16,7 @@ from ..games.k3.rules import K3Rules
 from ..games.k3.state import TAKE_STAGE, TURN_STAGE, K3State
 from ..kernel.move import Move
 from ..kernel.seat import Seat
+from .budget import now
 from .k3_search_board import (
     LONGEST_GAME,
     LOOSE,
@@ -123,7 +123,7 @@ class Solver(SearchBoard):
         """Works on the node until it is proven or looks harder than a limit; the result is stored and found."""
         self.nodes += 1
         begun = self.nodes
-        if self.nodes & 1023 == 0 and (self.nodes >= self.node_limit or perf_counter() > self.deadline):
+        if self.nodes & 1023 == 0 and (self.nodes >= self.node_limit or now() > self.deadline):
             self.stopped = True
         base = depth * MOST_MOVES
         count = self.generate(base, kind, mover)
@@ -193,7 +193,7 @@ class Solver(SearchBoard):
 
     def prove(self, kind: i64, mover: i64, seconds: float, nodes: int) -> int | None:
         """The winner, or None if the budget is used up."""
-        self.deadline = perf_counter() + seconds
+        self.deadline = now() + seconds
         self.node_limit = self.nodes + nodes
         self.stopped = False
         self.search(0, kind, mover, INFINITE, INFINITE)
@@ -210,7 +210,7 @@ class Solver(SearchBoard):
     def line(self, kind: i64, mover: i64, winner: int, seconds: float) -> list[int]:
         """Best play from a proven position: the winner keeps the win, the loser takes what was hardest to refute."""
         moves: list[int] = []
-        until = perf_counter() + seconds
+        until = now() + seconds
         while True:
             chosen = self.known_choice(kind, mover, winner)
             if chosen < 0:
@@ -247,7 +247,7 @@ class Solver(SearchBoard):
         """A move of the line by searching once more, for what the table has given up."""
         choices = [int(self.moves[index]) for index in range(self.generate(0, kind, mover))]
         for move in choices:
-            if self.after(kind, mover, move, MANY, until - perf_counter()) == winner:
+            if self.after(kind, mover, move, MANY, until - now()) == winner:
                 return move
         return -1
 
@@ -301,14 +301,14 @@ def code_of(state: K3State, owner: int, move: int) -> Move:
 
 def solve(rules: K3Rules, state: K3State, seconds: float = 1.0, nodes: int = MANY, table_bits: int = 20) -> Proof:
     """Who wins a two-player position from the first turn on, if that can be proven within the budget."""
-    begun = perf_counter()
+    begun = now()
     if rules.players != 2 or rules.cooperative or state.stage not in (TURN_STAGE, TAKE_STAGE):
         raise ValueError("the solver needs two players against each other and standing pyramids")
     (mover,) = rules.actors(state)
     kind = TAKE_NODE if state.stage == TAKE_STAGE else TURN_NODE
     solver = Solver(state, table_bits)
     winner = solver.prove(kind, mover, seconds, nodes)
-    searched, spent = int(solver.nodes), perf_counter() - begun
+    searched, spent = int(solver.nodes), now() - begun
     line: list[Move] = []
     if winner is not None:
         follow = state.clone()
