@@ -1,5 +1,7 @@
 """Bots in worker processes: a crash or a hang is replaced by the next lower level, and no table waits."""
 
+import asyncio
+import gc
 import os
 import time
 from multiprocessing.connection import Connection
@@ -73,6 +75,27 @@ def test_a_bot_that_fails_says_so_and_the_next_thought_goes_well(level: str, why
         with pytest.raises(Failed, match="not a list of moves"):
             await workers.consider(_thought("good")._replace(task="consider"))
         await workers.end()
+
+    run(check())
+
+
+def test_a_thought_given_up_leaves_nothing_behind_but_a_free_place() -> None:
+    async def check() -> None:
+        left: list[str] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: left.append(str(context)))
+        workers = Thinkers(1, patience=60, target=odd_work)
+        await workers.choose(_thought("good"))
+        hanging = asyncio.create_task(workers.choose(_thought("hang")))
+        await asyncio.sleep(0.1)
+        hanging.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await hanging
+        del hanging
+        assert workers.busy == 0
+        await workers.choose(_thought("good"))
+        await workers.end()
+        gc.collect()
+        assert not left
 
     run(check())
 

@@ -120,7 +120,7 @@ class Thinkers:
             if worker is None:
                 worker = await asyncio.to_thread(Worker, self._target)
             patience = (thought.seconds or self.patience) * 2 + self.patience
-            answer = await asyncio.shield(asyncio.to_thread(worker.ask, thought, patience))
+            answer = await asyncio.to_thread(worker.ask, thought, patience)
             kept = worker
             if isinstance(answer, str):
                 raise Failed(answer)
