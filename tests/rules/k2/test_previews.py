@@ -6,6 +6,7 @@ import pytest
 
 import ropeteam
 from ropeteam.games.k2.previews import ClimberPreview, K2Preview, Reach, preview
+from ropeteam.games.k2.view import K2View
 from ropeteam.kernel.seat import Seat
 
 from .position import Position
@@ -53,6 +54,57 @@ def test_points_given_and_cards_that_could_be_given() -> None:
     assert at(climber.then, "e17").cost == 4
     assert at(climber.then, "e12").cards == ("m3",)  # down to e11 and up to e12
     assert "e16" not in spaces(climber.then)
+
+
+def test_the_way_to_a_space_is_told_step_by_step() -> None:
+    position = Position(players=2)
+    position.put("0A", "e14", level=3)
+    position.turn(0, "m1 m3 r13")
+    position.play("give m1 A")
+    climber = prospects(position)
+    assert at(climber.now, "e14").path == ()
+    assert at(climber.now, "e16").path == ("e16",)
+    assert at(climber.then, "e12").path == ("e11", "e12")
+    assert at(climber.then, "e17").path[-1] == "e17"
+
+
+def test_every_way_can_be_walked_at_the_price_foreseen() -> None:
+    for seed in range(6):
+        table = ropeteam.new("k2", players=3, seed=seed, start=0, weather="winter")
+        rng = Random(seed)
+        while table.phase != "action" or rng.random() < 0.9:
+            seat = table.actors()[0]
+            assert seat != "*"
+            table.play(seat, rng.choice(table.legal(seat)))
+            if table.over:
+                break
+        if table.over:
+            continue
+        seat = table.actors()[0]
+        assert seat != "*"
+        found = table.preview(seat)
+        assert isinstance(found, K2Preview)
+        for climber in found.climbers:
+            for reach in (*climber.now, *climber.then):
+                walked = ropeteam.replay(table.record("all"))
+                for card in reach.cards:
+                    name, _, way = card.partition(" ")
+                    walked.play(seat, f"give {name} {climber.climber} {way}".strip())
+                for space in reach.path:
+                    walked.play(seat, f"step {climber.climber} {space}")
+                seen = walked.view(seat)
+                assert isinstance(seen, K2View)
+                stands = seen.players[seat].climbers["AB".index(climber.climber)]
+                assert (stands.space, stands.general, stands.down) == (reach.space, reach.general, reach.down)
+
+
+def test_cards_say_what_they_add_to_the_sum_and_rivals_what_they_could_have() -> None:
+    position = Position(players=2)
+    position.hand(0, "m1 m1 m1 m2 r13 a3")
+    found = preview(position.rules, position.rules.view(position.state, Seat(0)))
+    assert found is not None
+    assert found.efforts == {"m1": 1, "m2": 2, "r13": 1, "a3": 0}  # a rope counts its up-value (K2-3)
+    assert [(each.seat, each.most) for each in found.rivals] == [(1, 3 + 3 + 2)]
 
 
 def test_a_full_space_can_be_passed_but_is_no_place_to_stop() -> None:

@@ -70,3 +70,17 @@ def test_the_view_of_an_ended_game_has_no_actors() -> None:
         table.play(seat, table.legal(seat)[-1])
     assert table.view(0).actors == ()
     assert table.view(0).phase == "over"
+
+
+def test_todays_prices_are_told_with_the_weather_in_them() -> None:
+    """Wind in a zone makes every space there dearer (K2-6)."""
+    position = Position(players=2, weather="winter")
+    printed = {space.id: space.cost for space in position.rules.content.boards["easier"].spaces}
+    for tile in position.rules.tiles:
+        for day in (1, 2, 3):
+            position.weather(tile.name, day)
+            seen = view(position, None)
+            today = seen.forecast[0]
+            zones = {space.id: space.zone for space in position.rules.content.boards["easier"].spaces}
+            extra = {space: today.movement if zones[space] in today.zones else 0 for space in printed}
+            assert seen.costs == {space: cost + extra[space] for space, cost in printed.items()}

@@ -12,7 +12,7 @@ from .state import ACTION, CHOOSE, NOBODY, RISK, TOKEN, K2State
 
 if TYPE_CHECKING:
     from .rules import K2Rules
-    from .view import K2View
+    from .view import K2View, PlayerView
 
 Pool = tuple[int, int]
 """General and down-only points."""
@@ -39,6 +39,8 @@ class Reach(msgspec.Struct, frozen=True):
     """A space within reach this turn. ``cards`` are to be given first, a rope card as ``r13 up`` or ``r13 down``."""
 
     space: str
+    path: tuple[str, ...]
+    """The spaces to step on, one after the other; none if it is where the climber stands."""
     cards: tuple[str, ...]
     cost: int
     general: int
@@ -63,10 +65,21 @@ class ClimberPreview(msgspec.Struct, frozen=True):
     """What cards that could still be given add, with the fewest cards and then the least cost for each space."""
 
 
+class Rival(msgspec.Struct, frozen=True):
+    """Another player who chooses today."""
+
+    seat: int
+    most: int
+    """The most its three cards can add up to, judging by the cards not seen yet."""
+
+
 class K2Preview(msgspec.Struct, frozen=True):
     """The viewer's prospects today."""
 
     seat: int
+    efforts: dict[str, int]
+    """What each card of the viewer's hand adds to the sum that decides about the risk token (K2-3)."""
+    rivals: tuple[Rival, ...]
     climbers: tuple[ClimberPreview, ...]
 
 
@@ -79,8 +92,15 @@ def preview(rules: "K2Rules", view: "K2View") -> K2Preview | None:
     seat = view.viewer
     return K2Preview(
         seat,
+        {rules.content.cards[kind].name: rules.card_up[kind] for kind in unpack(state.hand[seat])},
+        tuple(_rival(rules, player) for player in view.players if player.plays and player.seat != seat),
         tuple(_climber(rules, state, seat, c) for c in range(CLIMBERS) if state.space[2 * seat + c] >= 0),
     )
+
+
+def _rival(rules: "K2Rules", player: "PlayerView") -> Rival:
+    worth = {card.name: rules.card_up[kind] for kind, card in enumerate(rules.content.cards)}
+    return Rival(player.seat, sum(sorted((worth[name] for name in player.unseen), reverse=True)[:3]))
 
 
 def night(rules: "K2Rules", state: K2State, climber: int, space: int) -> Night:
@@ -161,9 +181,11 @@ def _reached(rules: "K2Rules", state: K2State, climber: int, pool: Pool, cards: 
     costs = rules.costs(state)
     full = mountain.full(state.space, climber)
     found = mountain.reach(state.space[climber], *pool, full, costs)
+    ways = _ways(rules, state.space[climber], pool, full, costs)
     return {
         mountain.names[space]: Reach(
             space=mountain.names[space],
+            path=tuple(mountain.names[step] for step in ways[space, general, down]),
             cards=cards,
             cost=cost,
             general=general,
@@ -174,3 +196,24 @@ def _reached(rules: "K2Rules", state: K2State, climber: int, pool: Pool, cards: 
         )
         for space, (cost, general, down) in sorted(found.items())
     }
+
+
+def _ways(
+    rules: "K2Rules", start: int, pool: Pool, full: int, costs: list[int]
+) -> dict[tuple[int, int, int], tuple[int, ...]]:
+    """The shortest way to every space and rest of points that can be had there."""
+    mountain = rules.mountain
+    ways: dict[tuple[int, int, int], tuple[int, ...]] = {(start, *pool): ()}
+    for here in (waiting := [(start, *pool)]):
+        for link in mountain.links[here[0]]:
+            target = link >> 1
+            # A step down uses down-only points first, then general ones (K2-5).
+            saved = min(here[2], costs[target]) if link & 1 else 0
+            there = (target, here[1] - costs[target] + saved, here[2] - saved)
+            if there[1] < 0 or there in ways:
+                continue
+            if full >> target & 1 and not mountain.carries(*there, full, costs):
+                continue
+            ways[there] = (*ways[here], target)
+            waiting.append(there)
+    return ways

@@ -80,6 +80,8 @@ class K2View(View, frozen=True, tag="k2", kw_only=True):
     hidden_tiles: tuple[str, ...]
     forecast: tuple[DayView, ...]
     """Today and the following visible days."""
+    costs: dict[str, int]
+    """What entering each space costs today; empty before the weather is known."""
     shown_tokens: tuple[int, ...]
     hidden_tokens: tuple[int, ...]
     """How many tokens of each value from 0 are still face down."""
@@ -112,6 +114,7 @@ def build(rules: "K2Rules", state: K2State, viewer: Seat | None) -> K2View:
         tiles=tuple(rules.tiles[tile].name for tile in state.tiles),
         hidden_tiles=tuple(tile.name for index, tile in enumerate(rules.tiles) if index not in state.tiles),
         forecast=_forecast(rules, state),
+        costs=_costs(rules, state),
         shown_tokens=tuple(value for value in range(TOKENS) for _ in range(state.shown[value])),
         hidden_tokens=tuple(state.hidden),
         holder=None if state.holder == NOBODY else state.holder,
@@ -131,6 +134,11 @@ def _forecast(rules: "K2Rules", state: K2State) -> tuple[DayView, ...]:
         weather = tile.days[(day - 1) % 3]
         days.append(DayView(day, tile.name, weather.acclimatization, weather.movement, weather.zones))
     return tuple(days)
+
+
+def _costs(rules: "K2Rules", state: K2State) -> dict[str, int]:
+    known = state.day <= 3 * len(state.tiles)
+    return dict(zip(rules.mountain.names, rules.costs(state), strict=True)) if known else {}
 
 
 def _player(rules: "K2Rules", state: K2State, seat: int, viewer: Seat | None) -> PlayerView:
