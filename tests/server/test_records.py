@@ -144,6 +144,19 @@ def test_a_hint_gives_moves_with_reasons_where_the_table_allows_it(person: Peopl
     person("Eve").no("POST", f"/api/tables/{seen['table']['id']}/hint", {}, 409, "status")
 
 
+def test_a_hint_may_be_a_whole_pyramid(person: People) -> None:
+    ann = person()
+    seen = ann.create("k3", "me", "here")
+    table = seen["table"]["id"]
+    hint = ann.do(table, "hint", {"level": "alpinist", "whole": True})
+    hand = seen["view"]["players"][0]["hand"]
+    letters = [move["text"].removeprefix("+") for move in hint["plan"]]
+    assert {letter: letters.count(letter) for letter in set(letters)} == {k: n for k, n in hand.items() if n}
+    for move in hint["plan"]:
+        seen = ann.play(seen, move["text"])
+    assert seen["view"]["players"][0]["ready"]
+
+
 def test_a_finished_game_is_judged_in_the_background(person: People) -> None:
     ann = person()
     running = ann.create("k3", "me", "here")["table"]["id"]
@@ -162,4 +175,5 @@ def test_a_finished_game_is_judged_in_the_background(person: People) -> None:
         judged = ann.do(study, "analysis")
     assert judged["done"] == 4
     assert [grade["seat"] for grade in judged["grades"]] == [0, 0, 0, 0]
+    assert {grade["played"]["description"]["kind"] for grade in judged["grades"]} == {"add"}
     assert all(grade["loss"] is None or grade["loss"] >= 0 for grade in judged["grades"])

@@ -48,7 +48,7 @@ class Advice:
         self._analyses: OrderedDict[tuple[TableId, int], Analysis] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def hint(self, table: TableId, guest: GuestId, level: str) -> Hint:
+    async def hint(self, table: TableId, guest: GuestId, level: str, whole: bool = False) -> Hint:
         """What a bot would do in the guest's place."""
         check_level(level)
         async with self._hall.seeing(table) as match:
@@ -60,13 +60,19 @@ class Advice:
             game, revision = match.row.game, match.started.revision
             view, legal = match.started.view(viewer), match.started.legal(viewer)
         for lower in reversed(LEVELS[: LEVELS.index(level) + 1]):
+            considered: tuple[messages.Considered, ...] = ()
+            plan: tuple[messages.ChoiceInfo, ...] = ()
             try:
-                found = await self._thinkers.consider(Thought("consider", game, lower, self._seconds, view, legal))
+                if whole:
+                    moves = await self._thinkers.plan(Thought("plan", game, lower, self._seconds, view, legal))
+                    plan = tuple(choice_info(move) for move in moves)
+                else:
+                    found = await self._thinkers.consider(Thought("consider", game, lower, self._seconds, view, legal))
+                    considered = tuple(_considered(item) for item in found)
             except Failed as failure:
                 log.error("hint failed", table=table, game=game, level=lower, why=str(failure))
                 continue
-            considered = tuple(_considered(item) for item in found)
-            return Hint(revision=revision, seat=viewer, level=lower, considered=considered)
+            return Hint(revision=revision, seat=viewer, level=lower, considered=considered, plan=plan)
         raise Denied("busy", "no bot has an idea now", 5.0)
 
     async def analysis(self, table: TableId, guest: GuestId) -> Analysis:
@@ -135,8 +141,8 @@ def _grade(decision: Decision, considered: list[Considered]) -> Grade:
     return Grade(
         index=decision.index,
         seat=decision.seat,
-        played=decision.played.text,
-        best=best.choice.text,
+        played=choice_info(decision.played),
+        best=choice_info(best.choice),
         value=None if own is None else own.value,
         loss=None if own is None else max(0.0, best.value - own.value),
         reason=best.reason,

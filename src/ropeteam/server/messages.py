@@ -371,6 +371,8 @@ class HintRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Asks a bot what it would do in my place."""
 
     level: Level = "alpinist"
+    whole: bool = False
+    """The whole of what I decide now, if it takes several moves: a K3 pyramid, pawn by pawn."""
 
 
 class Considered(msgspec.Struct, frozen=True, kw_only=True):
@@ -389,6 +391,8 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     level: str
     considered: tuple[Considered, ...]
+    plan: tuple[ChoiceInfo, ...]
+    """One move after the other until my decision is complete; empty unless the whole was asked for."""
 
 
 class Grade(msgspec.Struct, frozen=True, kw_only=True):
@@ -397,8 +401,8 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
     index: int
     """The position before it."""
     seat: int
-    played: str
-    best: str
+    played: ChoiceInfo
+    best: ChoiceInfo
     value: float | None
     """What the move played is worth to the seat."""
     loss: float | None

@@ -7,12 +7,15 @@ import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from random import Random
 from typing import Any, Literal, NamedTuple
 
 import structlog
 
+from .. import registry
 from ..bots import Bot, Considered, bot
-from ..kernel.move import Choice
+from ..kernel.move import Choice, Move
+from ..kernel.seat import Seat
 from ..kernel.view import View
 
 log = structlog.get_logger(__name__)
@@ -21,12 +24,16 @@ log = structlog.get_logger(__name__)
 class Thought(NamedTuple):
     """A question to a bot. Only a view and the legal choices: a worker never sees a state."""
 
-    task: Literal["choose", "consider"]
+    task: Literal["choose", "consider", "plan"]
     game: str
     level: str
     seconds: float | None
     view: View
     legal: Sequence[Choice]
+
+
+PLANNING = 0.1
+"""Seconds a bot may think about each move of a plan."""
 
 
 class Failed(Exception):
@@ -41,16 +48,43 @@ def work(pipe: Connection, make: Callable[..., Bot] = bot) -> None:
     with suppress(EOFError, OSError):
         while True:
             thought: Thought = pipe.recv()
-            answer: Choice | list[Considered] | str
+            answer: Choice | list[Choice] | list[Considered] | str
             try:
-                thinker = make(thought.game, thought.level, seconds=thought.seconds)
-                if thought.task == "choose":
+                thinker = make(thought.game, thought.level, seconds=_seconds(thought))
+                if thought.task == "plan":
+                    answer = plan(thinker, thought.view, thought.legal)
+                elif thought.task == "choose":
                     answer = thinker.choose(thought.view, thought.legal)
                 else:
                     answer = thinker.consider(thought.view, thought.legal)
             except Exception as failure:
                 answer = f"{type(failure).__name__}: {failure}"
             pipe.send(answer)
+
+
+def plan(thinker: Bot, view: View, legal: Sequence[Choice]) -> list[Choice]:
+    """What the bot does until the viewer is done with what all decide at the same time; one move at other times."""
+    game, rules = registry.game(view.game), registry.rules_of(view)
+    notation = game.notation(rules)
+    assert view.viewer is not None
+    seat, phase = Seat(view.viewer), view.phase
+    # What is not in the view does not matter: nothing of it is revealed before all are done.
+    state = rules.redeal(view, Random(0))
+    moves: list[Choice] = []
+    while legal:
+        moves.append(thinker.choose(view, legal))
+        rules.apply(state, seat, Move(moves[-1].code))
+        if phase not in game.simultaneous or seat not in rules.actors(state) or rules.phase(state) != phase:
+            break
+        view = rules.view(state, seat)
+        legal = [Choice(move, notation.text(move), notation.describe(move)) for move in rules.legal(state, seat)]
+    return moves
+
+
+def _seconds(thought: Thought) -> float | None:
+    if thought.task != "plan":
+        return thought.seconds
+    return PLANNING if thought.seconds is None else min(thought.seconds, PLANNING)
 
 
 class Worker:
@@ -111,6 +145,13 @@ class Thinkers:
         answer = await self._ask(thought)
         if not isinstance(answer, list) or not all(isinstance(item, Considered) for item in answer):
             raise Failed("not a list of moves")
+        return answer
+
+    async def plan(self, thought: Thought) -> list[Choice]:
+        """What the bot would do one after the other."""
+        answer = await self._ask(thought)
+        if not isinstance(answer, list) or not all(isinstance(item, Choice) for item in answer):
+            raise Failed("not a list of choices")
         return answer
 
     async def _ask(self, thought: Thought) -> Any:

@@ -75,7 +75,7 @@ class Records(Controller):
     @post("/tables/{table:str}/hint", responses=PROBLEMS, summary="A hint", status_code=200)
     async def hint(self, table: TablePath, data: HintRequest, house: House, guest: Guest) -> Hint:
         """What a bot would do in my place, best first, with its reasons."""
-        return await house.advice.hint(TableId(table), guest.id, data.level)
+        return await house.advice.hint(TableId(table), guest.id, data.level, data.whole)
 
     @post("/tables/{table:str}/analysis", responses=PROBLEMS, summary="Judge a game", status_code=200)
     async def analysis(self, table: TablePath, house: House, guest: Guest) -> Analysis:
