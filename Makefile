@@ -11,7 +11,7 @@ STAMPS := .stamps
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/server/static/*' 2>/dev/null)
-WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) docs/rulings.md $(shell find src -name '*.toml')
 PYTEST := $(BIN)/python -m pytest --durations=8
 COMPILED_TESTS := $(wildcard tests/conformance tests/rules tests/properties tests/golden tests/bots tests/cli)
 

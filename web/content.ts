@@ -7,6 +7,8 @@ const GAMES = fileURLToPath(new URL('../src/ropeteam/games/', import.meta.url));
 export const K2 = `${GAMES}k2/content/k2.toml`;
 export const FIVE = ['cards', 'panoramas', 'peaks', 'terrain'].map((name) => `${GAMES}five_peaks/content/${name}.toml`);
 
+export const RULINGS = fileURLToPath(new URL('../docs/rulings.md', import.meta.url));
+
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Toml = any;
 const read = (path: string): Toml => parse(readFileSync(path, 'utf8'));
@@ -84,4 +86,10 @@ export function fivePeaks(): unknown {
     prices: Object.fromEntries(cards.hiking.map((card: Toml) => [card.id, facts(card).price])),
     amounts: Object.fromEntries(cards.campfire.map((card: Toml) => [card.id, facts(card).amount])),
   };
+}
+
+/** The rulings by their number: rows of the tables in docs/rulings.md. */
+export function rulings(): unknown {
+  const rows = readFileSync(RULINGS, 'utf8').matchAll(/^\| ([A-Z0-9]+-\d+) \| (.+?) \| (.+) \|$/gm);
+  return Object.fromEntries([...rows].map(([, number, question, ruling = '']) => [number, { question, ruling: ruling.replaceAll('`', '') }]));
 }

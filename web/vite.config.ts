@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import { FIVE, fivePeaks, K2, k2 } from './content';
+import { FIVE, fivePeaks, K2, k2, RULINGS, rulings } from './content';
 
 const server = process.env.ROPETEAM_SERVER ?? 'http://127.0.0.1:8000';
 const MODULES: Record<string, { files: string[]; read: () => unknown }> = {
   'virtual:k2': { files: [K2], read: k2 },
   'virtual:five-peaks': { files: FIVE, read: fivePeaks },
+  'virtual:rulings': { files: [RULINGS], read: rulings },
 };
 
 /** The games' content as modules. */

@@ -40,3 +40,8 @@ declare module 'virtual:five-peaks' {
   };
   export default content;
 }
+
+declare module 'virtual:rulings' {
+  const rulings: Record<string, { question: string; ruling: string } | undefined>;
+  export default rulings;
+}

@@ -84,6 +84,7 @@ export const api = {
   handOver: (id: string, seat: number) => call<Snapshot>('POST', `${table(id)}/hand-over`, { seat }),
   rematch: (id: string) => call<Snapshot>('POST', `${table(id)}/rematch`),
   hint: (id: string, level = 'alpinist') => call<Hint>('POST', `${table(id)}/hint`, { level }),
+  plan: (id: string, level = 'alpinist') => call<Hint>('POST', `${table(id)}/hint`, { level, whole: true }),
   analysis: (id: string) => call<Analysis>('POST', `${table(id)}/analysis`),
   record: async (id: string) => (await request('GET', `${table(id)}/record`)).text(),
   recordAddress: (id: string) => `${table(id)}/record`,

@@ -1,6 +1,6 @@
 /** What a game brings to the screen: its board, and words for what happens and what may be chosen. */
 import type { Component } from 'svelte';
-import type { Choice, Description, Happening, Position } from '../api/types';
+import type { Choice, Description, Happening, Position, View } from '../api/types';
 import type { Scene } from '../table/scene';
 
 export interface Callout {
@@ -23,7 +23,8 @@ export interface Face {
   tell: (happening: Happening, names: readonly string[]) => string | undefined;
   /** Whether a line of the log is too small to be worth showing. */
   minor?: (happening: Happening) => boolean;
-  nameChoice: (description: Description) => string;
+  /** A move in words; the view it was made in says more about it. */
+  nameChoice: (description: Description, view: View | null) => string;
   /** Whether a move asks for a confirmation. */
   final: (choice: Choice) => boolean;
   /** One fact about each seat for the list of players. */

@@ -25,10 +25,14 @@ export interface Scene {
   /** What the server says the choices lead to. */
   readonly preview: unknown;
   readonly live: boolean;
+  /** Whether a bot may be asked for advice. */
+  readonly hints: boolean;
   /** Chooses a move: at once, or after a confirmation if it cannot be taken back. */
   choose(choice: Choice): void;
   /** Plays several moves one after the other. */
   chooseAll(texts: string[]): Promise<void>;
+  /** Asks a bot for all moves of the decision at hand; none if it has no idea. */
+  askPlan(): Promise<readonly Choice[]>;
   /** Asks the server why a move is not possible, and shows the answer. */
   why(move: string): void;
   cancel(): void;

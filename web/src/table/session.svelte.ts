@@ -45,6 +45,7 @@ export class Session implements Scene {
   seats: readonly SeatInfo[] = $derived(this.snapshot?.table.seats ?? []);
   names: readonly string[] = $derived(this.seats.map((seat) => seat.name));
   game: string = $derived(this.snapshot?.table.game ?? '');
+  hints: boolean = $derived(this.snapshot?.table.settings.hints ?? false);
   showing: boolean = $derived(this.#waiting.length > 0);
   choices: readonly Choice[] = $derived(this.sending || this.showing ? [] : (this.snapshot?.choices ?? []));
   hinted: Choice | null = $derived(
@@ -226,6 +227,15 @@ export class Session implements Scene {
       if (error.code === 'offline') this.line.lost();
       else this.refuse(error);
       return null;
+    }
+  }
+
+  async askPlan(): Promise<readonly Choice[]> {
+    try {
+      return (await api.plan(this.id)).plan;
+    } catch (error) {
+      if (error instanceof Refusal) this.refuse(error);
+      return [];
     }
   }
 

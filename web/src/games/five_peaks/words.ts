@@ -1,11 +1,11 @@
 /** Five Peaks in words. */
 import content from 'virtual:five-peaks';
-import type { Description, Happening } from '../../api/types';
+import type { Description, Happening, View } from '../../api/types';
 import { list, lookup, translator } from '../../lib/i18n';
 import messages from '../../messages/en/five_peaks.json';
 import type { Scene } from '../../table/scene';
-import { terrainOf, type Spot } from './land';
-import { named, type FiveKind } from './types';
+import { key, land, terrainOf, type Spot } from './land';
+import { named, type FiveKind, type FiveView } from './types';
 
 export const t = translator(messages);
 const find = lookup(messages);
@@ -70,7 +70,13 @@ export function tell(told: Happening, names: readonly string[]): string | undefi
 
 export const minor = (happening: Happening): boolean => ['offered', 'revealed', 'found', 'drew', 'left', 'tucked'].includes(happening.kind);
 
-export function nameChoice(chosen: Description): string {
+/** A place on the map by what is there. */
+function placeWords(view: FiveView | null, x: number, y: number): string {
+  const spot = view && land(view.pieces).spots.get(key(x, y));
+  return (spot && spotWords(spot)) || t('spot.bare');
+}
+
+export function nameChoice(chosen: Description, view: View | null = null): string {
   const description = chosen as FiveKind;
   switch (description.kind) {
     case 'plain':
@@ -96,6 +102,12 @@ export function nameChoice(chosen: Description): string {
       return t('choice.terrain', { terrain: find(`terrain.${description.terrain}`) ?? '' });
     case 'turn':
       return t('choice.turn', { degrees: description.degrees });
+    case 'go':
+      return t('choice.go', { place: placeWords(view as FiveView | null, description.x, description.y) });
+    case 'panorama': {
+      const panorama = content.panoramas[description.panorama];
+      return t('choice.panorama', { count: panorama?.points ?? 0, cost: bundleWords(panorama?.cost ?? {}) });
+    }
     default:
       return find(`choice.${description.kind}`) ?? description.kind;
   }

@@ -1,5 +1,5 @@
 /** A pyramid as it is being thought out: only on this screen, until it is sent pawn by pawn. */
-import type { K3Player, OpenPlace } from './types';
+import type { K3Player } from './types';
 
 export type Tray = Record<string, number>;
 
@@ -84,19 +84,4 @@ export function shuffled(colours: string[]): string[] {
     [all[last], all[other]] = [all[other]!, all[last]!];
   }
   return all;
-}
-
-/** A fair first pyramid: whites at the bottom as a reserve, then colours dealt out in turn, and on top what fits best now. */
-export function suggested(hand: Tray, places: readonly OpenPlace[]): string[] {
-  const fit = (colour: string): number =>
-    places.filter((place) => place.colours.includes(colour)).reduce((sum, place) => sum + (place.penalty ? 1 : 3), 0);
-  const groups = Object.entries(hand)
-    .filter(([colour]) => colour !== 'W' && colour !== 'N')
-    .sort(([a], [b]) => fit(a) - fit(b))
-    .map(([colour, count]) => Array.from({ length: count }, () => colour));
-  const mixed: string[] = [];
-  // Dealt from the top down: the colour that fits most places comes first in every round.
-  while (groups.some((group) => group.length)) for (const group of [...groups].reverse()) mixed.unshift(...group.splice(0, 1));
-  const middle = Math.floor(mixed.length * 0.6);
-  return [...pawns({ W: hand['W'] ?? 0 }), ...mixed.slice(0, middle), ...pawns({ N: hand['N'] ?? 0 }), ...mixed.slice(middle)];
 }

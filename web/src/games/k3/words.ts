@@ -1,9 +1,9 @@
 /** K3 in words. */
-import type { Description, Happening } from '../../api/types';
+import type { Description, Happening, View } from '../../api/types';
 import { list, lookup, translator } from '../../lib/i18n';
 import type { Scene } from '../../table/scene';
 import messages from '../../messages/en/k3.json';
-import type { K3Kind, K3View } from './types';
+import type { K3Kind, K3View, Source } from './types';
 
 export const t = translator(messages);
 const find = lookup(messages);
@@ -54,17 +54,26 @@ export function tell(told: Happening, names: readonly string[]): string | undefi
 
 export const minor = (happening: Happening): boolean => ['drawn', 'dealt', 'added'].includes(happening.kind);
 
-export function nameChoice(chosen: Description): string {
+/** The colour of the pawn a move takes up: one of the player whose turn it is, also when it is taken from them. */
+function taken(view: K3View | null, { slot, side }: Source): string {
+  const owner = view?.players[view.turn ?? -1];
+  return colour(side ?? owner?.pyramid?.find((pawn) => pawn.row === slot?.[0] && pawn.position === slot?.[1])?.colour ?? '');
+}
+
+export function nameChoice(chosen: Description, view: View | null): string {
   const description = chosen as K3Kind;
   switch (description.kind) {
     case 'add':
       return t('choice.add', { colour: colour(description.colour) });
     case 'place':
-      return description.row === 1 ? t('choice.grow') : t('choice.place', { place: place(description.row, description.position) });
+      return t(description.row === 1 ? 'choice.grow' : 'choice.place', {
+        colour: taken(view as K3View | null, description as Source),
+        place: place(description.row, description.position),
+      });
     case 'spend':
       return t('choice.spend');
     case 'take':
-      return t('choice.take');
+      return t('choice.take', { colour: taken(view as K3View | null, description as Source) });
     default:
       return description.kind;
   }
