@@ -56,6 +56,7 @@ COMPILED = [
     "bots/k3_climb.py",
     "bots/k3_search_board.py",
     "bots/k3_solver.py",
+    "bots/k3_tree.py",
 ]
 
 PROBE = "#include <Python.h>\nint probe(void) { return Py_IsInitialized(); }\n"

@@ -12,7 +12,6 @@ from .k3 import K3Knowledge
 from .k3_search_board import TAKE_NODE, TURN_NODE
 from .k3_solver import Solver, code_of, state_owner
 from .search import Weighed
-from .search_bot import SearchBot
 from .thinker import Thinker, seat_of_viewer
 
 SLICE = 2_000
@@ -28,7 +27,7 @@ QUICK = 4_000
 class ExactBot(Thinker):
     """Plays a proven win; against a proven loss, or with nothing proven, what the search likes best."""
 
-    def __init__(self, search: SearchBot, seed: int | None, budget: Budget) -> None:
+    def __init__(self, search: Thinker, seed: int | None, budget: Budget) -> None:
         super().__init__(search.knowledge_of, seed, budget)
         self._search = search
         seconds = None if budget.seconds is None else SHARE * budget.seconds

@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from typing import cast
 
-from ..games.k3.state import K3State
+from ..games.k3.state import TAKE_STAGE, K3State
 from ..kernel.move import Choice, Move
 from ..kernel.view import View
 from .budget import Budget
 from .k3 import K3Knowledge, knowledge
 from .k3_mobility import WON, MobilitySearch
 from .k3_pyramid import PyramidBuilder, first_stack, next_add
+from .k3_search_board import TAKE_NODE, TURN_NODE
+from .k3_solver import move_of, state_owner
+from .k3_tree import TreeSearch, room_for
 from .protocol import Considered
 from .search import Weighed
 from .thinker import Thinker, seat_of_viewer
@@ -69,6 +72,35 @@ class K3Player:
         if self._together is not None and view.options["variant"] == "cooperative":
             return self._together
         return self._stacker if view.phase == "build" else self._player
+
+
+class DuelBot(Thinker):
+    """Tree search on the fast board against one rival; any other game is left to another bot."""
+
+    def __init__(self, other: Thinker, seed: int | None, budget: Budget) -> None:
+        super().__init__(other.knowledge_of, seed, budget)
+        self._other = other
+        self.simulations = 0
+        """Iterations of all searches so far."""
+
+    def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
+        known = cast(K3Knowledge, self.knowledge(view))
+        if known.players != 2 or known.cooperative:
+            return self._other.weigh(view, legal)
+        state: K3State = known.rules.redeal(view, self._rng)
+        seat = seat_of_viewer(view)
+        owner = state_owner(state, seat)
+        tree = TreeSearch(state, self._rng, room_for(self._budget.iterations))
+        tree.run(TAKE_NODE if state.stage == TAKE_STAGE else TURN_NODE, seat, self._budget)
+        self.simulations += tree.iterations
+        # Pawns that can do the same are one to the search, so choices may share what it found.
+        seen = {move: (visits, wins) for move, visits, wins in tree.found()}
+        found = [Weighed(Move(choice.code), *seen[move_of(state, owner, Move(choice.code))]) for choice in legal]
+        return sorted(found, key=lambda each: (-each.visits, -each.value, str(each.edge)))
+
+    def stop(self) -> None:
+        super().stop()
+        self._other.stop()
 
 
 class MobilityBot(Thinker):

@@ -10,7 +10,7 @@ from ..kernel.refused import Refused
 from .budget import Budget
 from .k2_planner import K2Planner, K2Player
 from .k3_exact import SHARE, ExactBot
-from .k3_player import K3Player, MobilityBot, Stacker
+from .k3_player import DuelBot, K3Player, MobilityBot, Stacker
 from .k3_together import TogetherBot
 from .knowledge import Knowledge
 from .protocol import Bot
@@ -138,7 +138,8 @@ def _k3_search(game: str, seed: int | None, budget: Budget, processes: int) -> B
 
 def _k3_exact(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
     left = None if budget.seconds is None else (1 - SHARE) * budget.seconds
-    search = _searcher(game, seed, Budget(left, budget.iterations), processes)
+    own = Budget(left, budget.iterations)
+    search = DuelBot(_searcher(game, seed, own, processes), seed, own)
     return K3Player(Stacker(seed, budget, improve=True), ExactBot(search, seed, budget), TogetherBot(seed, budget))
 
 
