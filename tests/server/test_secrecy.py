@@ -5,6 +5,7 @@ that stands differently in the viewer's own, and any line of the record that was
 """
 
 import random
+import threading
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -33,6 +34,52 @@ class Sent(NamedTuple):
     data: bytes
 
 
+class Ears:
+    """Everybody's live connections: frames over a WebSocket and as server-sent events, as they come."""
+
+    def __init__(self, game: "Game") -> None:
+        self._game = game
+        self._threads = [
+            threading.Thread(target=listen, args=(person, viewer), daemon=True)
+            for viewer, person in [(None, game.eve), *enumerate(game.people)]
+            for listen in (self._live, self._stream)
+        ]
+
+    def __enter__(self) -> "Ears":
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Everybody hears the end of the game."""
+        for thread in self._threads:
+            thread.join(20)
+            assert not thread.is_alive()
+
+    def _live(self, person: Person, viewer: int | None) -> None:
+        with person.live(self._game.table) as connection:
+            while self._heard(viewer, "frame", connection.socket.recv(20)):
+                pass
+
+    def _stream(self, person: Person, viewer: int | None) -> None:
+        with person.http.stream("GET", f"/api/tables/{self._game.table}/stream") as stream:
+            for line in stream.iter_lines():
+                if line.startswith("data: ") and not self._heard(viewer, "event", line.removeprefix("data: ")):
+                    return
+
+    def _heard(self, viewer: int | None, what: str, frame: str | bytes) -> bool:
+        """Keeps a frame; whether more are to come."""
+        data = frame.encode() if isinstance(frame, str) else frame
+        told = msgspec.json.decode(data)
+        if told["type"] != "state":
+            return True
+        table = told["snapshot"]["table"]
+        if table["status"] != "playing":
+            return False
+        self._game.sent.append(Sent(viewer, table["revision"], what, data))
+        return True
+
+
 class Game:
     """A game with a person in every seat and one who watches; everything they are sent is kept."""
 
@@ -49,6 +96,11 @@ class Game:
 
     def play(self) -> None:
         """Random moves, with somebody looking or asking in every way there is before each."""
+        with Ears(self):
+            self._moves()
+            self._give_up()
+
+    def _moves(self) -> None:
         for _ in range(STEPS):
             seen = {seat: self._look(person, seat) for seat, person in enumerate(self.people)}
             self._look(self.eve, None)
@@ -64,12 +116,14 @@ class Game:
             self._keep(seat, answer.json()["table"]["revision"], "move", answer.content)
 
     def complete_record(self) -> str:
-        """Everybody gives up, so that everything is open."""
+        """All that happened: the game is over, so that everything is open."""
+        return str(self.eve.ok("GET", f"/api/tables/{self.table}/record"))
+
+    def _give_up(self) -> None:
         for seat, person in enumerate(self.people):
             revision = self.eve.see(self.table)["table"]["revision"]
             person.ask("POST", f"/api/tables/{self.table}/resign", {"seat": seat, "revision": revision})
         assert self.eve.see(self.table)["table"]["status"] == "over"
-        return str(self.eve.ok("GET", f"/api/tables/{self.table}/record"))
 
     def _keep(self, viewer: int | None, revision: int, what: str, data: bytes) -> None:
         self.sent.append(Sent(viewer, revision, what, data))
@@ -199,6 +253,7 @@ def test_no_byte_sent_to_a_viewer_holds_a_secret(talkative: Server, game: str, p
     played.play()
     truth = Truth(played.complete_record())
     assert truth.leaks(played.sent) == []
+    assert {message.what for message in played.sent} >= {"look", "move", "frame", "event"}
     assert any(truth.secrets(message.revision, message.viewer) for message in played.sent) or game in OPEN
     log = "".join(talkative.log)
     for person in (*played.people, played.eve):
@@ -212,7 +267,7 @@ def test_the_search_finds_a_leak_if_there_is_one(talkative: Server) -> None:
     # As if what was sent to seat 1 had been sent to seat 0 and to a spectator.
     swapped = [message._replace(viewer=other) for message in played.sent if message.viewer == 1 for other in (0, None)]
     found = Truth(played.complete_record()).leaks(swapped)
-    assert {what for what, _, _ in found} >= {"look", "move"}
+    assert {what for what, _, _ in found} >= {"look", "move", "frame", "event"}
 
 
 def test_one_screen_gets_no_secret_of_the_other_person_before_handing_over(talkative: Server) -> None:

@@ -1,6 +1,5 @@
 """Where things are kept: an embedded SQLite file or a PostgreSQL database, brought up to date at start."""
 
-import fcntl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +9,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -89,17 +89,18 @@ class Database:
         if not self.embedded:
             yield
             return
+        lock = FileLock(self.path.with_name(self.path.name + ".lock"), blocking=False)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            lock = self.path.with_name(self.path.name + ".lock").open("w")
+            lock.acquire()
+        except Timeout:
+            raise Refused("database", f"database {self.path}: another server is using it") from None
         except OSError as failure:
-            raise Refused("database", f"database {self.path}: {failure.strerror}") from None
-        with lock:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise Refused("database", f"database {self.path}: another server is using it") from None
+            raise Refused("database", f"database {self.path}: {failure.strerror or failure}") from None
+        try:
             yield
+        finally:
+            lock.release()
 
 
 def _embedded_connection(connection: Any, _record: object) -> None:

@@ -43,7 +43,7 @@ class Failed(Exception):
 def work(pipe: Connection, make: Callable[..., Bot] = bot) -> None:
     """The life of a worker: questions in, answers out, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError):
+    with suppress(OSError, AttributeError):  # Windows knows no nice
         os.nice(5)
     with suppress(EOFError, OSError):
         while True:
