@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from signal import SIGKILL
 
 CODE = """
@@ -22,8 +23,8 @@ for line in sys.stdin:
         run(load(json.loads(line), {}))
         os._exit(0)
     print(f"pid {child}", flush=True)
-    os.waitpid(child, 0)
-    print("ended", flush=True)
+    _, status = os.waitpid(child, 0)
+    print(f"ended {os.waitstatus_to_exitcode(status)}", flush=True)
 """
 
 
@@ -63,8 +64,10 @@ class Nursery:
 
     def kill(self) -> None:
         """SIGKILL: no chance to tidy up."""
-        os.kill(self._pid, SIGKILL)
-        self._line("ended")
+        with suppress(ProcessLookupError):
+            os.kill(self._pid, SIGKILL)
+        code = int(self._line("ended "))
+        assert code == -SIGKILL, f"the server had ended by itself, with exit code {code}"
 
     def close(self) -> None:
         """Ends the nursery."""

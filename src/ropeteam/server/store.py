@@ -309,6 +309,11 @@ def _entry_values(table: TableId, entries: Iterable[LogEntry]) -> list[dict[str,
     return [{"match": table, **msgspec.structs.asdict(entry)} for entry in entries]
 
 
+for kind in (Guest, MatchRow, SeatRow, LogEntry):
+    # msgspec learns a type when it first meets it, and two threads that do so together bring the process down.
+    msgspec.json.Decoder(kind)
+
+
 def _match(row: Row[Any]) -> MatchRow:
     return msgspec.convert(row, MatchRow, from_attributes=True)
 
