@@ -49,11 +49,11 @@ def solo(bots: str, games: int) -> list[Bout]:
 
 
 TABLES: dict[str, list[Bout]] = {
-    "k3-ladder": ladder("k3", ["random", "tourist", "hiker", "alpinist@300", "himalayan@300"], 200),
+    "k3-ladder": ladder("k3", ["random", "tourist", "hiker", "alpinist@0.01s", "himalayan@0.1s"], 200),
     "k3-mobility": [Bout("k3", "himalayan@0.3s,mobility", 100, {})],
     "k3-many": [
-        Bout("k3", "hiker,himalayan@300", 120, {"players": 3}),
-        Bout("k3", "hiker,himalayan@300", 120, {"players": 4}),
+        *(Bout("k3", "hiker,himalayan@0.05s", 120, {"players": players}) for players in (3, 4)),
+        *(Bout("k3", "alpinist@0.005s,himalayan@0.05s", 60, {"players": players}) for players in (3, 4)),
     ],
     "k3-cooperative": [
         Bout("k3", "himalayan@300", 50, {"players": players, "variant": "cooperative"}) for players in (2, 3, 4)
