@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 from ropeteam import registry
 from ropeteam.bots.budget import Budget, count_processor_time
-from ropeteam.bots.k3_search_board import TAKE_NODE, TURN_NODE
+from ropeteam.bots.k3_solver import node_of
 from ropeteam.bots.k3_tree import TreeSearch
 from ropeteam.bots.knowledge import Knowledge
 from ropeteam.bots.levels import knowledge_of
 from ropeteam.bots.search import Search
-from ropeteam.games.k3.state import TAKE_STAGE, K3State
+from ropeteam.games.k3.state import K3State
 from ropeteam.kernel.dealer import draw
 from ropeteam.kernel.seat import CHANCE, Seat
 
@@ -77,7 +77,7 @@ def duels(state: K3State, seat: Seat, seconds: float) -> float:
     """Seconds for a simulation of the search on the solver's board."""
     tree = TreeSearch(state, Random(1))
     begun = process_time()
-    tree.run(TAKE_NODE if state.stage == TAKE_STAGE else TURN_NODE, seat, Budget(seconds, None))
+    tree.run(node_of(state), seat, Budget(seconds, None))
     return (process_time() - begun) / tree.iterations
 
 

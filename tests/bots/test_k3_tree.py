@@ -7,12 +7,12 @@ import pytest
 import ropeteam
 from ropeteam.bots.budget import Budget
 from ropeteam.bots.k3_player import DuelBot
-from ropeteam.bots.k3_search_board import TAKE_NODE, TURN_NODE
-from ropeteam.bots.k3_solver import move_of, solve, state_owner
+from ropeteam.bots.k3_search_board import TURN_NODE
+from ropeteam.bots.k3_solver import move_of, node_of, solve, state_owner
 from ropeteam.bots.k3_tree import TreeSearch
 from ropeteam.bots.levels import knowledge_of
 from ropeteam.bots.search_bot import SearchBot
-from ropeteam.games.k3.state import TAKE_STAGE, K3State
+from ropeteam.games.k3.state import K3State
 
 from .test_k3_solver import GAMES, RULES
 
@@ -20,7 +20,7 @@ from .test_k3_solver import GAMES, RULES
 def searched(state: K3State, iterations: int, room: int = 20_000) -> TreeSearch:
     (seat,) = RULES.actors(state)
     tree = TreeSearch(state, Random(1), room)
-    tree.run(TAKE_NODE if state.stage == TAKE_STAGE else TURN_NODE, seat, Budget(None, iterations))
+    tree.run(node_of(state), seat, Budget(None, iterations))
     return tree
 
 

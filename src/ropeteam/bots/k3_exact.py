@@ -1,18 +1,17 @@
 """The K3 bot that proves: with two players it tries to solve the position before it searches."""
 
 from collections.abc import Sequence
-from typing import cast
 
-from ..games.k3.state import TAKE_STAGE, K3State
+from ..games.k3.rules import K3Rules
+from ..games.k3.state import K3State
 from ..kernel.move import Choice, Move
 from ..kernel.seat import Seat
 from ..kernel.view import View
 from .budget import Budget
-from .k3 import K3Knowledge
-from .k3_search_board import TAKE_NODE, TURN_NODE
-from .k3_solver import Solver, code_of, state_owner
+from .k3_player import DuelBot, Duellist
+from .k3_search_board import TAKE_NODE
+from .k3_solver import Solver, code_of, node_of, state_owner
 from .search import Weighed
-from .thinker import Thinker, seat_of_viewer
 
 SLICE = 2_000
 """Positions the solver looks at between two looks at the budget."""
@@ -24,11 +23,11 @@ QUICK = 4_000
 """Positions spent on each of the other moves to tell which of them win too."""
 
 
-class ExactBot(Thinker):
+class ExactBot(Duellist):
     """Plays a proven win; against a proven loss, or with nothing proven, what the search likes best."""
 
-    def __init__(self, search: Thinker, seed: int | None, budget: Budget) -> None:
-        super().__init__(search.knowledge_of, seed, budget)
+    def __init__(self, search: DuelBot, seed: int | None, budget: Budget) -> None:
+        super().__init__(search, seed, budget)
         self._search = search
         seconds = None if budget.seconds is None else SHARE * budget.seconds
         self._own = Budget(seconds, budget.iterations)
@@ -36,18 +35,16 @@ class ExactBot(Thinker):
         self.proofs = 0
 
     def stop(self) -> None:
+        super().stop()
         self._told = True
         self._own.stop()
-        self._search.stop()
 
     def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
-        known = cast(K3Knowledge, self.knowledge(view))
-        seat = seat_of_viewer(view)
         self._told = False
-        if known.players != 2 or known.cooperative:
-            return self._search.weigh(view, legal)
-        state: K3State = known.rules.redeal(view, self._rng)
-        kind = TAKE_NODE if state.stage == TAKE_STAGE else TURN_NODE
+        return super().weigh(view, legal)
+
+    def duel(self, rules: K3Rules, state: K3State, seat: Seat, legal: Sequence[Choice]) -> list[Weighed]:
+        kind = node_of(state)
         solver = Solver(state, self._table_bits())
         winner = self._prove(solver, kind, seat)
         if winner is not None:
@@ -56,7 +53,7 @@ class ExactBot(Thinker):
             return self._winning(solver, state, kind, seat, legal)
         if self._told:
             return [Weighed(Move(choice.code), 1, 0.5) for choice in legal]
-        found = self._search.weigh(view, legal)
+        found = self._search.duel(rules, state, seat, legal)
         if winner is None:
             return found
         # All is lost if the other plays well: what the search likes best is hardest to answer.

@@ -1,17 +1,19 @@
 """K3 bots that think about their pyramid, then play it with a searcher."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import cast
 
-from ..games.k3.state import TAKE_STAGE, K3State
+from ..games.k3.rules import K3Rules
+from ..games.k3.state import K3State
 from ..kernel.move import Choice, Move
+from ..kernel.seat import Seat
 from ..kernel.view import View
 from .budget import Budget
 from .k3 import K3Knowledge, knowledge
 from .k3_mobility import WON, MobilitySearch
 from .k3_pyramid import PyramidBuilder, first_stack, next_add
-from .k3_search_board import TAKE_NODE, TURN_NODE
-from .k3_solver import move_of, state_owner
+from .k3_solver import move_of, node_of, state_owner
 from .k3_tree import TreeSearch, room_for
 from .protocol import Considered
 from .search import Weighed
@@ -74,57 +76,57 @@ class K3Player:
         return self._stacker if view.phase == "build" else self._player
 
 
-class DuelBot(Thinker):
-    """Tree search on the fast board against one rival; any other game is left to another bot."""
+class Duellist(Thinker):
+    """Has a method of its own against one rival; any other game is left to another bot."""
 
     def __init__(self, other: Thinker, seed: int | None, budget: Budget) -> None:
         super().__init__(other.knowledge_of, seed, budget)
-        self._other = other
-        self.simulations = 0
-        """Iterations of all searches so far."""
+        self.other = other
 
     def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
         known = cast(K3Knowledge, self.knowledge(view))
         if known.players != 2 or known.cooperative:
-            return self._other.weigh(view, legal)
-        state: K3State = known.rules.redeal(view, self._rng)
-        seat = seat_of_viewer(view)
+            return self.other.weigh(view, legal)
+        return self.duel(known.game, known.rules.redeal(view, self._rng), seat_of_viewer(view), legal)
+
+    @abstractmethod
+    def duel(self, rules: K3Rules, state: K3State, seat: Seat, legal: Sequence[Choice]) -> list[Weighed]:
+        """Weighs a decision in a game of two."""
+
+    def stop(self) -> None:
+        super().stop()
+        self.other.stop()
+
+
+class DuelBot(Duellist):
+    """Tree search on the solver's board."""
+
+    simulations = 0
+    """Iterations of all searches so far."""
+
+    def duel(self, rules: K3Rules, state: K3State, seat: Seat, legal: Sequence[Choice]) -> list[Weighed]:
         owner = state_owner(state, seat)
         tree = TreeSearch(state, self._rng, room_for(self._budget.iterations))
-        tree.run(TAKE_NODE if state.stage == TAKE_STAGE else TURN_NODE, seat, self._budget)
+        tree.run(node_of(state), seat, self._budget)
         self.simulations += tree.iterations
         # Pawns that can do the same are one to the search, so choices may share what it found.
         seen = {move: (visits, wins) for move, visits, wins in tree.found()}
         found = [Weighed(Move(choice.code), *seen[move_of(state, owner, Move(choice.code))]) for choice in legal]
         return sorted(found, key=lambda each: (-each.visits, -each.value, str(each.edge)))
 
-    def stop(self) -> None:
-        super().stop()
-        self._other.stop()
 
-
-class MobilityBot(Thinker):
-    """Alpha-beta on mobility to a fixed depth against one rival; any other game is left to another bot."""
+class MobilityBot(Duellist):
+    """Alpha-beta on mobility to a fixed depth."""
 
     def __init__(self, depth: int, other: Thinker, seed: int | None, budget: Budget) -> None:
-        super().__init__(other.knowledge_of, seed, budget)
+        super().__init__(other, seed, budget)
         self._depth = depth
-        self._other = other
 
-    def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
-        known = cast(K3Knowledge, self.knowledge(view))
-        if known.players != 2 or known.cooperative:
-            return self._other.weigh(view, legal)
-        state: K3State = known.rules.redeal(view, self._rng)
+    def duel(self, rules: K3Rules, state: K3State, seat: Seat, legal: Sequence[Choice]) -> list[Weighed]:
         moves = [Move(choice.code) for choice in legal]
         self._rng.shuffle(moves)
-        search = MobilitySearch(known.rules, self._depth, self._budget)
-        worths = search.weigh(state, seat_of_viewer(view), moves)
+        worths = MobilitySearch(rules, self._depth, self._budget).weigh(state, seat, moves)
         return sorted([Weighed(move, 1, _chances(worth)) for move, worth in worths], key=lambda each: -each.value)
-
-    def stop(self) -> None:
-        super().stop()
-        self._other.stop()
 
 
 def _chances(worth: int) -> float:

@@ -305,7 +305,7 @@ def solve(rules: K3Rules, state: K3State, seconds: float = 1.0, nodes: int = MAN
     if rules.players != 2 or rules.cooperative or state.stage not in (TURN_STAGE, TAKE_STAGE):
         raise ValueError("the solver needs two players against each other and standing pyramids")
     (mover,) = rules.actors(state)
-    kind = TAKE_NODE if state.stage == TAKE_STAGE else TURN_NODE
+    kind = node_of(state)
     solver = Solver(state, table_bits)
     winner = solver.prove(kind, mover, seconds, nodes)
     searched, spent = int(solver.nodes), now() - begun
@@ -319,9 +319,14 @@ def solve(rules: K3Rules, state: K3State, seconds: float = 1.0, nodes: int = MAN
     return Proof(winner, line, searched, spent)
 
 
+def node_of(state: K3State) -> int:
+    """What is decided in the position."""
+    return TAKE_NODE if state.stage == TAKE_STAGE else TURN_NODE
+
+
 def state_owner(state: K3State, seat: Seat) -> int:
     """Whose pawns the seat decides about: those of the penalised player when it takes one."""
     return state.turn if state.stage == TAKE_STAGE else int(seat)
 
 
-__all__ = ["TAKE_NODE", "TURN_NODE", "Proof", "Solver", "code_of", "move_of", "solve"]
+__all__ = ["TAKE_NODE", "TURN_NODE", "Proof", "Solver", "code_of", "move_of", "node_of", "solve", "state_owner"]
