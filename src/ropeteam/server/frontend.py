@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from litestar import MediaType, Response, get
-from litestar.params import Parameter
+from litestar.params import PathParameter
 from litestar.response import File
 
 STATIC: Final = Path(__file__).with_name("static")
@@ -34,7 +34,7 @@ def frontend_file(path: str, static: Path = STATIC) -> Path | None:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def frontend(path: Annotated[str, Parameter(max_length=500)] = "") -> File | Response[str]:
+async def frontend(path: Annotated[str, PathParameter(max_length=500)] = "") -> File | Response[str]:
     """The pages."""
     found = frontend_file(path)
     if found is None:

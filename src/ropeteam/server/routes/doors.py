@@ -5,7 +5,7 @@ from typing import Any, Final
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
 
 from ..address import base_url
@@ -74,6 +74,12 @@ async def _guest(request: AnyRequest) -> Guest:
 def _base(request: AnyRequest) -> str:
     return where(request)
 
+
+TheHouse = NamedDependency[House]
+TheVisitor = NamedDependency[Guest | None]
+TheGuest = NamedDependency[Guest]
+TheBase = NamedDependency[str]
+"""What handlers ask for by the names below."""
 
 DEPENDENCIES: Final = {
     "house": Provide(_house, sync_to_thread=False),

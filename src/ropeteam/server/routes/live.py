@@ -8,15 +8,15 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import Controller, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from ..denied import Denied
 from ..house import House
 from ..messages import BeatFrame, GoneFrame, Problem, StateFrame
-from ..rows import Guest, GuestId, TableId
+from ..rows import GuestId, TableId
 from ..watchers import Watcher
-from .doors import PROBLEMS, the_house, where, who
+from .doors import PROBLEMS, TheBase, TheHouse, TheVisitor, the_house, where, who
 from .tables import Since, TablePath
 
 BEAT: Final = 20.0
@@ -65,11 +65,11 @@ class Live(Controller):
     async def poll(
         self,
         table: TablePath,
-        house: House,
-        visitor: Guest | None,
-        base: str,
+        house: TheHouse,
+        visitor: TheVisitor,
+        base: TheBase,
         since: Since = 0,
-        wait: Annotated[float, Parameter(ge=0, le=30, description="Seconds to wait at most.")] = 25.0,
+        wait: Annotated[float, QueryParameter(ge=0, le=30, description="Seconds to wait at most.")] = 25.0,
     ) -> StateFrame | BeatFrame:
         """The state as soon as there are events after ``since``; a beat if there are none in time."""
         asker = None if visitor is None else visitor.id
@@ -91,11 +91,11 @@ class Live(Controller):
     async def stream(
         self,
         table: TablePath,
-        house: House,
-        visitor: Guest | None,
-        base: str,
+        house: TheHouse,
+        visitor: TheVisitor,
+        base: TheBase,
         since: Since = 0,
-        last: Annotated[str | None, Parameter(header="Last-Event-ID", max_length=20, required=False)] = None,
+        last: Annotated[str | None, HeaderParameter(name="Last-Event-ID", max_length=20, required=False)] = None,
     ) -> ServerSentEvent:
         """Each message is a frame as JSON; its id is the sequence to continue from."""
         asker = None if visitor is None else visitor.id
@@ -114,7 +114,7 @@ class Live(Controller):
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: Socket, table: str) -> None:
+async def live(socket: Socket, table: FromPath[str]) -> None:
     """Frames over a WebSocket. What the client sends is ignored."""
     house = the_house(socket)
     visitor = await who(socket)

@@ -3,19 +3,18 @@
 from typing import Annotated, Literal
 
 from litestar import Controller, MediaType, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
 from ...kernel import record as records
 from ...table import Table, replay
 from .. import founding
 from ..denied import Denied
 from ..eyes import eyes
-from ..house import House
 from ..match import Match
 from ..messages import Analysis, Branch, Hint, HintRequest, Position, RecordImport, Snapshot
 from ..rows import Guest, GuestId, TableId
 from ..snapshot import event_info
-from .doors import PROBLEMS
+from .doors import PROBLEMS, TheBase, TheGuest, TheHouse, TheVisitor
 from .tables import TablePath
 
 Eyes = int | Literal["spectator", "all"]
@@ -30,7 +29,7 @@ class Records(Controller):
     tags = ["records"]  # noqa: RUF012 - litestar's way
 
     @get("/tables/{table:str}/record", responses=PROBLEMS, summary="The record", media_type=MediaType.TEXT)
-    async def record(self, table: TablePath, house: House, visitor: Guest | None) -> str:
+    async def record(self, table: TablePath, house: TheHouse, visitor: TheVisitor) -> str:
         """Complete once the game is over; before, as far as the asker may know it."""
         async with house.hall.seeing(TableId(table)) as match:
             viewer = eyes(match, _id(visitor))
@@ -40,13 +39,13 @@ class Records(Controller):
     async def positions(
         self,
         table: TablePath,
-        house: House,
-        visitor: Guest | None,
-        start: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
-        count: Annotated[int, Parameter(ge=1, le=MOST)] = 50,
+        house: TheHouse,
+        visitor: TheVisitor,
+        start: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
+        count: Annotated[int, QueryParameter(ge=1, le=MOST)] = 50,
         seen_by: Annotated[
             str | None,
-            Parameter(query="eyes", pattern="^([0-9]|spectator|all)$", description="A seat, spectator or all."),
+            QueryParameter(name="eyes", pattern="^([0-9]|spectator|all)$", description="A seat, spectator or all."),
         ] = None,
     ) -> list[Position]:
         """From ``start`` on, numbered by record lines; while the game runs only through one's own eyes."""
@@ -54,14 +53,16 @@ class Records(Controller):
             return _positions(match, _looker(match, _id(visitor), seen_by), start, count)
 
     @post("/records", responses=PROBLEMS, summary="Import a record")
-    async def load(self, data: RecordImport, house: House, guest: Guest, base: str) -> Snapshot:
+    async def load(self, data: JSONBody[RecordImport], house: TheHouse, guest: TheGuest, base: TheBase) -> Snapshot:
         """As an analysis table of my own."""
         match = founding.analysis(replay(data.record, dealer="manual"), guest)
         await house.open_analysis(match, guest.id)
         return await house.snapshot(match.id, guest.id, base, 0)
 
     @post("/tables/{table:str}/branch", responses=PROBLEMS, summary="Try something else from a position")
-    async def branch(self, table: TablePath, data: Branch, house: House, guest: Guest, base: str) -> Snapshot:
+    async def branch(
+        self, table: TablePath, data: JSONBody[Branch], house: TheHouse, guest: TheGuest, base: TheBase
+    ) -> Snapshot:
         """A new analysis table from a position of a finished game or an analysis table."""
         async with house.hall.seeing(TableId(table)) as match:
             eyes(match, guest.id)
@@ -73,12 +74,12 @@ class Records(Controller):
         return await house.snapshot(made.id, guest.id, base, 0)
 
     @post("/tables/{table:str}/hint", responses=PROBLEMS, summary="A hint", status_code=200)
-    async def hint(self, table: TablePath, data: HintRequest, house: House, guest: Guest) -> Hint:
+    async def hint(self, table: TablePath, data: JSONBody[HintRequest], house: TheHouse, guest: TheGuest) -> Hint:
         """What a bot would do in my place, best first, with its reasons."""
         return await house.advice.hint(TableId(table), guest.id, data.level, data.whole)
 
     @post("/tables/{table:str}/analysis", responses=PROBLEMS, summary="Judge a game", status_code=200)
-    async def analysis(self, table: TablePath, house: House, guest: Guest) -> Analysis:
+    async def analysis(self, table: TablePath, house: TheHouse, guest: TheGuest) -> Analysis:
         """Starts judging, or tells how far it is; complete when ``done`` equals ``total``."""
         return await house.advice.analysis(TableId(table), guest.id)
 

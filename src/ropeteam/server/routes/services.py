@@ -6,9 +6,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from ... import __version__, registry
 from ...bots import LEVELS
 from ..denied import Denied
-from ..house import House
 from ..messages import GameInfo, Health, OptionInfo
-from .doors import PROBLEMS
+from .doors import PROBLEMS, TheHouse
 
 
 @get("/api/games", responses=PROBLEMS, tags=["games"], summary="The games there are")
@@ -41,7 +40,7 @@ async def games() -> list[GameInfo]:
 
 
 @get("/health", responses=PROBLEMS, tags=["house"], summary="Can it serve?")
-async def health(house: House) -> Health:
+async def health(house: TheHouse) -> Health:
     """200 if the database answers."""
     try:
         await house.store.ping()
@@ -51,7 +50,7 @@ async def health(house: House) -> Health:
 
 
 @get("/metrics", responses=PROBLEMS, tags=["house"], summary="Metrics for Prometheus", media_type="text/plain")
-async def metrics(house: House) -> Response[bytes]:
+async def metrics(house: TheHouse) -> Response[bytes]:
     """Counters and times; nothing about anybody."""
     if not house.settings.metrics:
         raise Denied("unknown", "metrics are switched off")

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from litestar import Controller, delete, get, post, put
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from .. import founding, seating
 from ..denied import Denied, unknown_table
@@ -14,14 +14,14 @@ from ..messages import Abandon, BotSeat, InviteInfo, Join, NewTable, Snapshot, T
 from ..rows import Guest, TableId
 from ..snapshot import summary
 from ..store import Stored
-from .doors import PROBLEMS
+from .doors import PROBLEMS, TheBase, TheGuest, TheHouse, TheVisitor
 
 LISTED = 100
 """Tables in one list."""
 
-TablePath = Annotated[str, Parameter(max_length=40, description="The table's id.")]
-Since = Annotated[int, Parameter(ge=0, le=2**31 - 1, description="Only events after this sequence number.")]
-SeatPath = Annotated[int, Parameter(ge=0, le=9)]
+TablePath = Annotated[str, PathParameter(max_length=40, description="The table's id.")]
+Since = Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="Only events after this sequence number.")]
+SeatPath = Annotated[int, PathParameter(ge=0, le=9)]
 
 
 class Tables(Controller):
@@ -33,9 +33,9 @@ class Tables(Controller):
     @get("/lobby", responses=PROBLEMS, summary="Open tables")
     async def lobby(
         self,
-        house: House,
-        visitor: Guest | None,
-        game: Annotated[str | None, Parameter(max_length=40, required=False)] = None,
+        house: TheHouse,
+        visitor: TheVisitor,
+        game: Annotated[str | None, QueryParameter(max_length=40, required=False)] = None,
     ) -> list[TableSummary]:
         """Listed tables with an open seat, then those to watch."""
         found = await house.store.lobby(game, LISTED)
@@ -48,14 +48,14 @@ class Tables(Controller):
         return [self._summary(stored, visitor, house) for stored in shown]
 
     @get("/tables", responses=PROBLEMS, summary="My tables")
-    async def mine(self, house: House, guest: Guest) -> list[TableSummary]:
+    async def mine(self, house: TheHouse, guest: TheGuest) -> list[TableSummary]:
         """My turn first, then running ones, then the others, last changed first."""
         found = [self._summary(stored, guest, house) for stored in await house.store.of_guest(guest.id, LISTED)]
         running = ("playing", "paused", "waiting")
         return sorted(found, key=lambda table: (not table.my_turn, table.status not in running))
 
     @post("/tables", responses=PROBLEMS, summary="A new table")
-    async def create(self, data: NewTable, house: House, guest: Guest, base: str) -> Snapshot:
+    async def create(self, data: JSONBody[NewTable], house: TheHouse, guest: TheGuest, base: TheBase) -> Snapshot:
         """Made as asked; the game begins at once if no seat is open."""
         match = founding.new_match(data, guest)
         await house.check_room(guest.id)
@@ -64,14 +64,14 @@ class Tables(Controller):
 
     @get("/tables/{table:str}", responses=PROBLEMS, summary="A table now")
     async def read(
-        self, table: TablePath, house: House, visitor: Guest | None, base: str, since: Since = 0
+        self, table: TablePath, house: TheHouse, visitor: TheVisitor, base: TheBase, since: Since = 0
     ) -> Snapshot:
         """As the asker may see it, with events after ``since``."""
         return await house.snapshot(TableId(table), None if visitor is None else visitor.id, base, since)
 
     @get("/invites/{code:str}", responses=PROBLEMS, summary="What an invite leads to")
     async def invite(
-        self, code: Annotated[str, Parameter(max_length=100)], house: House, visitor: Guest | None
+        self, code: Annotated[str, PathParameter(max_length=100)], house: TheHouse, visitor: TheVisitor
     ) -> InviteInfo:
         """The table behind an invite link, before sitting down."""
         async with house.hall.seeing(_invited(house, code)) as match:
@@ -84,13 +84,20 @@ class Tables(Controller):
 
     @post("/invites/{code:str}", responses=PROBLEMS, summary="Accept an invite")
     async def accept(
-        self, code: Annotated[str, Parameter(max_length=100)], data: Join, house: House, guest: Guest, base: str
+        self,
+        code: Annotated[str, PathParameter(max_length=100)],
+        data: JSONBody[Join],
+        house: TheHouse,
+        guest: TheGuest,
+        base: TheBase,
     ) -> Snapshot:
         """Takes an open seat."""
         return await self._join(_invited(house, code), data, house, guest, base, invited=True)
 
     @post("/tables/{table:str}/join", responses=PROBLEMS, summary="Sit down")
-    async def join(self, table: TablePath, data: Join, house: House, guest: Guest, base: str) -> Snapshot:
+    async def join(
+        self, table: TablePath, data: JSONBody[Join], house: TheHouse, guest: TheGuest, base: TheBase
+    ) -> Snapshot:
         """Takes an open seat of a listed table, or one reserved for me."""
         return await self._join(TableId(table), data, house, guest, base, invited=False)
 
@@ -107,12 +114,12 @@ class Tables(Controller):
         return await house.hall.act(table, action, lambda match: house.show(match, guest.id, base, 0))
 
     @post("/tables/{table:str}/leave", responses=PROBLEMS, summary="Leave", status_code=204)
-    async def leave(self, table: TablePath, house: House, guest: Guest) -> None:
+    async def leave(self, table: TablePath, house: TheHouse, guest: TheGuest) -> None:
         """Waiting: my seats open again. Running: a bot takes them. Over: off my list."""
         await house.leave(TableId(table), guest.id, seating.USUAL)
 
     @post("/tables/{table:str}/abandon", responses=PROBLEMS, summary="Leave a running game", status_code=204)
-    async def abandon(self, table: TablePath, data: Abandon, house: House, guest: Guest) -> None:
+    async def abandon(self, table: TablePath, data: JSONBody[Abandon], house: TheHouse, guest: TheGuest) -> None:
         """For good: a bot of this level takes my seats."""
         async with house.hall.seeing(TableId(table)) as match:
             check_may_see(match, guest.id)
@@ -122,7 +129,7 @@ class Tables(Controller):
 
     @put("/tables/{table:str}/seats/{seat:int}/bot", responses=PROBLEMS, summary="Let a bot play a seat")
     async def seat_bot(
-        self, table: TablePath, seat: SeatPath, data: BotSeat, house: House, guest: Guest, base: str
+        self, table: TablePath, seat: SeatPath, data: JSONBody[BotSeat], house: TheHouse, guest: TheGuest, base: TheBase
     ) -> Snapshot:
         """An open seat of my table, or mine until I take it back."""
 
@@ -133,7 +140,9 @@ class Tables(Controller):
         return await house.hall.act(TableId(table), action, lambda match: house.show(match, guest.id, base, 0))
 
     @delete("/tables/{table:str}/seats/{seat:int}/bot", responses=PROBLEMS, summary="Take a seat back", status_code=200)
-    async def unseat_bot(self, table: TablePath, seat: SeatPath, house: House, guest: Guest, base: str) -> Snapshot:
+    async def unseat_bot(
+        self, table: TablePath, seat: SeatPath, house: TheHouse, guest: TheGuest, base: TheBase
+    ) -> Snapshot:
         """From the bot that stood in for me."""
 
         def action(match: Match) -> None:
@@ -143,17 +152,17 @@ class Tables(Controller):
         return await house.hall.act(TableId(table), action, lambda match: house.show(match, guest.id, base, 0))
 
     @post("/tables/{table:str}/rematch", responses=PROBLEMS, summary="The next game")
-    async def rematch(self, table: TablePath, house: House, guest: Guest, base: str) -> Snapshot:
+    async def rematch(self, table: TablePath, house: TheHouse, guest: TheGuest, base: TheBase) -> Snapshot:
         """With the same people; if somebody asked before, their table."""
         following = await house.rematch(TableId(table), guest)
         return await house.snapshot(following, guest.id, base, 0)
 
-    def _summary(self, stored: Stored, guest: Guest | None, house: House) -> TableSummary:
+    def _summary(self, stored: Stored, guest: Guest | None, house: TheHouse) -> TableSummary:
         asker = None if guest is None else guest.id
         return summary(stored, asker, house.watchers.attendance(stored.match.id))
 
 
-def _invited(house: House, code: str) -> TableId:
+def _invited(house: TheHouse, code: str) -> TableId:
     table = house.signer.invited(code)
     if table is None:
         raise unknown_table()
