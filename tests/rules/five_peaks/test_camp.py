@@ -1,12 +1,14 @@
 """Camp and panoramas (FP-11, FP-12)."""
 
+from ropeteam.games.five_peaks.tables import GOODS, KINDS
+
 from .position import Position
 
 
 def rich(position: Position) -> Position:
-    """Both players can pay any panorama."""
+    """Both players can pay many panoramas."""
     for seat in (0, 1):
-        position.give(seat, mushroom=2, berry=2, herb=2, basket=2, jar=1, pouch=1, endorphin=9)
+        position.give(seat, mushroom=2, berry=3, herb=2, basket=1, jar=1, pouch=1, endorphin=9)
     return position
 
 
@@ -34,7 +36,8 @@ def test_a_panorama_is_paid_gives_its_reward_and_counts_at_the_end() -> None:
     tables = position.rules.tables
     assert tables.costs[0] == [2, 0, 0, 0, 0, 0, 0]
     position.play("play camp", "panorama 1a").deal()
-    assert position.goods(0) == {"endorphin": tables.rewards[0].gives[6]}
+    gives = tables.rewards[0].gives
+    assert position.goods(0) == {GOODS[kind]: gives[kind] for kind in range(KINDS) if gives[kind]}
     assert position.lines(0)["panorama"] == tables.points[0]
     assert position.view(0).piles[0] is not None
     assert position.view(0).piles_next == (2, 1, 1)

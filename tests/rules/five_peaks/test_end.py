@@ -1,5 +1,7 @@
 """The end of the game and scoring (FP-18, FP-21)."""
 
+from itertools import product
+
 from .position import Position
 
 
@@ -47,8 +49,9 @@ def test_the_example_of_85_points() -> None:
     position.state.badges[0:3] = [2, 1, 1]
     position.stone(0, "1", "f1").stone(0, "3b", "a1").stone(0, "2b", "r1")
     names, tables = position.names.panoramas, position.rules.tables
-    best = [max((tables.points[i], names[i]) for i in range(30) if tables.ranks[i] == rank)[1] for rank in (1, 2, 3, 4)]
-    position.bought(0, *best)
+    ranks = [[card for card in range(30) if tables.ranks[card] == rank] for rank in (1, 2, 3, 4)]
+    four = next(cards for cards in product(*ranks) if sum(tables.points[card] for card in cards) == 26)
+    position.bought(0, *[names[card] for card in four])
     assert position.lines(0) == {"hiking badges": 24, "panorama": 26, "campfire": 9, "stones": 26}
     assert position.score(0) == 85
 

@@ -49,8 +49,8 @@ def test_a_peak_counts_as_its_own_terrain_when_leaving_and_a_mixed_square_as_bot
 
 
 def test_a_mixed_square_that_gives_an_endorphin_counts_as_both_when_landing() -> None:
-    position = Position().card(0, "paraglide").tile("f1", 2, 2).tile("r1", 4, 4, 270).tile("a1", 6, 6).pawn(0, 6, 6)
-    # r1 turned by 270 degrees brings an endorphin to the square with f1's herb at 3,3.
+    position = Position().card(0, "paraglide").tile("f1", 2, 2).tile("r2", 4, 4, 90).tile("a1", 6, 6).pawn(0, 6, 6)
+    # r2 turned by 90 degrees brings an endorphin to the square with f1's herb at 3,3.
     assert (3, 3) in position.go_with("paraglide")
 
 
