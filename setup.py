@@ -50,6 +50,8 @@ COMPILED = [
     "bots/k2_rollout.py",
     "bots/k3.py",
     "bots/five_peaks.py",
+    "bots/five_peaks_rollout.py",
+    "bots/five_peaks_taste.py",
     "bots/five_peaks_worth.py",
     "bots/k3_mobility.py",
     "bots/k3_pyramid.py",

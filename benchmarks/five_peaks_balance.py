@@ -1,25 +1,31 @@
 """Is our Five Peaks a good game? Plays many rule-of-thumb games and writes ``docs/five_peaks_balance.md`` with plots.
 
-``python -m benchmarks.five_peaks_balance [games for each number of players] [--write]``
+``python -m benchmarks.five_peaks_balance [games for each number of players] [--write]``; with ``--search 40`` the games
+are played by the strongest level with 40 iterations a decision, and make a section of their own.
 """
 
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import msgspec
 
+import ropeteam
 from ropeteam.bots.five_peaks import FivePeaksKnowledge
 from ropeteam.games.five_peaks import GAME, codes
 from ropeteam.games.five_peaks.rules import FivePeaks
 from ropeteam.games.five_peaks.scoring import conditions
+from ropeteam.games.five_peaks.state import State
 from ropeteam.games.five_peaks.tables import CAMPFIRE_NAMES, CARD_NAMES, STARTING
 from ropeteam.kernel.dealer import draw
-from ropeteam.kernel.seat import CHANCE
+from ropeteam.kernel.move import Choice, Move
+from ropeteam.kernel.seat import CHANCE, Seat
 
 ROUND = 100
+SEARCH_ROUND = 2
 DOCS = Path(__file__).parents[1] / "docs"
 PAIRS = ("peaks and stones", "peaks and panorama", "stones and panorama", "all three", "turn limit")
 LABELS = ("hiking badges", "panorama", "campfire", "stones")
@@ -45,12 +51,20 @@ class Tally(msgspec.Struct):
     kept: Counter[str] = msgspec.field(default_factory=Counter)
     shown: Counter[str] = msgspec.field(default_factory=Counter)
     taken: Counter[str] = msgspec.field(default_factory=Counter)
+    """Panorama cards that lay open when another of their rank could have been bought as well, and those bought then."""
+    wanted: Counter[str] = msgspec.field(default_factory=Counter)
+    chosen: Counter[str] = msgspec.field(default_factory=Counter)
+    """Hiking cards that could be taken when another could as well, and those taken then."""
     owners: Counter[str] = msgspec.field(default_factory=Counter)
     """Players who ever had the card or panorama rank."""
     decisions: int = 0
 
 
-def play(rules: FivePeaks, knowledge: FivePeaksKnowledge, tally: Tally, seed: int) -> None:
+Pick = Callable[[State, Seat, list[Move], Random], Move]
+"""How the players choose."""
+
+
+def play(rules: FivePeaks, pick: Pick, tally: Tally, seed: int) -> None:
     """One game, counted."""
     rng = Random(seed)
     state = rules.start()
@@ -69,18 +83,26 @@ def play(rules: FivePeaks, knowledge: FivePeaksKnowledge, tally: Tally, seed: in
                 tally.offered[CARD_NAMES[move - codes.DEAL + STARTING]] += 1
             elif codes.FIRE <= move < codes.REVEAL:
                 tally.drawn[CAMPFIRE_NAMES[move - codes.FIRE]] += 1
-            elif move >= codes.REVEAL:
-                tally.shown[rules.names.panoramas[move - codes.REVEAL]] += 1
         else:
-            move = knowledge.pick(state, seat, rules.legal(state, seat), rng)
+            legal = rules.legal(state, seat)
+            move = legal[0] if len(legal) == 1 else pick(state, seat, legal, rng)
             tally.decisions += 1
             if codes.BUY <= move < codes.DISCARD:
                 card = CARD_NAMES[(move - codes.BUY) % 11 + STARTING]
                 tally.bought[card] += 1
                 owned.add((seat, card))
+                first = codes.BUY if move < codes.CLAIM else codes.CLAIM
+                count_choice(
+                    tally.wanted,
+                    tally.chosen,
+                    card,
+                    [CARD_NAMES[m - first + STARTING] for m in legal if first <= m < first + 11],
+                )
             elif codes.PANORAMA <= move < codes.KEEP:
                 name = rules.names.panoramas[move - codes.PANORAMA]
-                tally.taken[name] += 1
+                rank = rules.tables.ranks[move - codes.PANORAMA]
+                open_cards = [card for card in state.piles if card >= 0 and rules.tables.ranks[card] == rank]
+                count_choice(tally.shown, tally.taken, name, [rules.names.panoramas[card] for card in open_cards])
                 owned.add((seat, f"rank {name[0]}"))
             elif codes.KEEP <= move < codes.UNDER:
                 tally.kept[CAMPFIRE_NAMES[move - codes.KEEP]] += 1
@@ -103,6 +125,13 @@ def play(rules: FivePeaks, knowledge: FivePeaksKnowledge, tally: Tally, seed: in
         tally.owners[what] += 1
 
 
+def count_choice(offered: Counter[str], taken: Counter[str], choice: str, among: list[str]) -> None:
+    """Counts a choice, if there was one."""
+    if len(among) > 1:
+        offered.update(among)
+        taken[choice] += 1
+
+
 def _ending(peaks: bool, stones: bool, panorama: bool, final: int) -> str:
     if final < 0:
         return PAIRS[4]
@@ -114,15 +143,31 @@ def _ending(peaks: bool, stones: bool, panorama: bool, final: int) -> str:
 class Series:
     """Games with one number of players, added to in rounds."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, iterations: int = 0) -> None:
         self.rules = GAME.rules(GAME.resolve({"players": players}))
+        self.iterations = iterations
+        """Iterations a decision of the strongest level; 0 for players by rule of thumb."""
         self.knowledge = FivePeaksKnowledge(self.rules, players)
         self.tally = Tally(players, places=[0.0] * players)
 
     def play(self, games: int) -> None:
         """Plays so many more games."""
         for _ in range(games):
-            play(self.rules, self.knowledge, self.tally, self.tally.games * 5 + self.tally.players)
+            seed = self.tally.games * 5 + self.tally.players
+            play(self.rules, self._searching(seed) if self.iterations else self.knowledge.pick, self.tally, seed)
+
+    def _searching(self, seed: int) -> Pick:
+        bots = [
+            ropeteam.bot("five_peaks", "himalayan", seed=seed + seat, iterations=self.iterations)
+            for seat in range(self.tally.players)
+        ]
+        notation = GAME.notation(self.rules)
+
+        def pick(state: State, seat: Seat, legal: list[Move], rng: Random) -> Move:
+            choices = [Choice(move, notation.text(move), notation.describe(move)) for move in legal]
+            return Move(bots[seat].choose(self.rules.view(state, seat), choices).code)
+
+        return pick
 
 
 def quantile(values: list[float], share: float) -> float:
@@ -175,7 +220,11 @@ def tables(tallies: list[Tally]) -> str:
 
 def cards(tallies: list[Tally]) -> str:
     """How often each card is taken when it can be."""
-    lines = ["| hiking card | price | bought of those offered | players who had one |", "| --- | --- | --- | --- |"]
+    lines = [
+        "| hiking card | price | bought of those that came into the market | taken when there was a choice |"
+        " players who had one |",
+        "| --- | --- | --- | --- | --- |",
+    ]
     tables_ = GAME.rules(GAME.resolve({})).tables
     players = sum(tally.games * tally.players for tally in tallies)
 
@@ -185,16 +234,19 @@ def cards(tallies: list[Tally]) -> str:
     for card in range(STARTING, len(CARD_NAMES)):
         name = CARD_NAMES[card]
         share = percent(total("bought", name), total("offered", name))
-        lines.append(f"| {name} | {tables_.prices[card]} | {share} | {percent(total('owners', name), players)} |")
+        chosen = percent(total("chosen", name), total("wanted", name))
+        had = percent(total("owners", name), players)
+        lines.append(f"| {name} | {tables_.prices[card]} | {share} | {chosen} | {had} |")
     lines += ["", "| campfire card | kept of those drawn (one of five) |", "| --- | --- |"]
     for name in CAMPFIRE_NAMES:
         lines.append(f"| {name} | {percent(total('kept', name), total('drawn', name))} |")
     lines += [
         "",
-        "With two players one card of each rank is left over; with more, every rank has a card for everybody.",
+        "A rank has as many panorama cards as players (one more with two), so all of a rank are bought at last;"
+        " what counts is which card is taken while another of the rank lies open, too.",
         "",
     ]
-    lines += ["| panorama | bought of those shown, 2 players | 3 to 5 players |", "| --- | --- | --- |"]
+    lines += ["| panorama | taken when there was a choice, 2 players | 3 to 5 players |", "| --- | --- | --- |"]
     few = [tally for tally in tallies if tally.players == 2]
     more = [tally for tally in tallies if tally.players > 2]
     for name in GAME.rules(GAME.resolve({})).names.panoramas:
@@ -246,29 +298,56 @@ INTRO = """# Five Peaks: is it balanced?
 
 The printed values of Five Peaks are lost, so ours had to be designed. These figures come from games between
 rule-of-thumb players (`ropeteam.bots.five_peaks`), made by `python -m benchmarks.five_peaks_balance {games} --write`.
-Seats are counted by their place in turn order, after the starting endorphins; ± is a 95 % interval, which
-4,300 games for each number of players bring down to about 1.5.
+Seats are counted by their place in turn order, after the starting endorphins; ± is a 95 % interval.
 
 ![Turns, scores, sources of points, endings](pictures/five_peaks_balance.svg)
 
 """
 
+SEARCH = """## Between searching players
+
+The same figures for players of the strongest level, made by
+`python -m benchmarks.five_peaks_balance {games} --search {iterations} --write`: {iterations} iterations a decision.
+
+"""
+
+
+def write(section: str, searching: bool) -> None:
+    """Writes one of the report's two sections anew and keeps the other."""
+    file = DOCS / "five_peaks_balance.md"
+    heading = SEARCH.split("\n")[0]
+    rule, _, search = file.read_text().partition(heading) if file.exists() else ("", "", "")
+    rule, search = (rule, section) if searching else (section, heading + search if search else "")
+    file.write_text(rule.rstrip() + "\n" + (f"\n{search}" if search else ""))
+
 
 def main() -> None:
     """Simulates in rounds and prints; with ``--write`` the report is written anew after each round."""
-    numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
+    words = sys.argv[1:]
+    iterations = 0
+    if "--search" in words:
+        place = words.index("--search")
+        iterations = int(words[place + 1])
+        del words[place : place + 2]
+    numbers = [int(word) for word in words if word.isdigit()]
     games = numbers[0] if numbers else 100
-    series = [Series(players) for players in numbers[1:] or (2, 3, 4, 5)]
+    series = [Series(players, iterations) for players in numbers[1:] or (2, 3, 4, 5)]
     while series[0].tally.games < games:
         begun = time.process_time()
         for each in series:
-            each.play(min(ROUND, games - each.tally.games))
+            each.play(min(SEARCH_ROUND if iterations else ROUND, games - each.tally.games))
         tallies = [each.tally for each in series]
-        report = f"## Games\n\n{tables(tallies)}\n\n## Cards\n\n{cards(tallies)}\n"
+        if iterations:
+            text = SEARCH.format(games=tallies[0].games, iterations=iterations)
+            report = f"{text}{tables(tallies)}\n\n{cards(tallies)}\n"
+        else:
+            text = INTRO.format(games=tallies[0].games)
+            report = f"{text}## Games\n\n{tables(tallies)}\n\n## Cards\n\n{cards(tallies)}\n"
         print(f"{tallies[0].games} games each, {time.process_time() - begun:.0f} s", file=sys.stderr)
-        if "--write" in sys.argv:
-            (DOCS / "five_peaks_balance.md").write_text(INTRO.format(games=tallies[0].games) + report)
-            plot(tallies)
+        if "--write" in words:
+            write(report, iterations > 0)
+            if not iterations:
+                plot(tallies)
     print(report)
 
 

@@ -46,6 +46,13 @@ class Budget:
             return True
         return self.seconds is not None and now() >= self._deadline
 
+    def share(self, done: int) -> float:
+        """How much of the budget is spent after ``done`` iterations, from 0 to 1."""
+        spent = 0.0 if self.iterations is None else done / self.iterations
+        if self.seconds is not None:
+            spent = max(spent, 1.0 - (self._deadline - now()) / self.seconds)
+        return min(1.0, spent)
+
     def stop(self) -> None:
         """Ends the thinking soon."""
         self._stopped = True

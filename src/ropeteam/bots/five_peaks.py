@@ -15,6 +15,7 @@ from ..games.five_peaks.spaces import exchange_here
 from ..games.five_peaks.state import State
 from ..games.five_peaks.tables import (
     BASKET,
+    BIG_STONE,
     CAMP,
     CARDS,
     DISCOVERY,
@@ -24,8 +25,11 @@ from ..games.five_peaks.tables import (
     LARGE_HARVEST,
     MUSHROOM_BASKET,
     OBSERVE,
+    PARAGLIDE,
+    SIGHTSEE,
     SMALL_HARVEST,
     STARTING,
+    STONES,
     TRAINING,
     Tables,
 )
@@ -33,18 +37,9 @@ from ..games.five_peaks.tasks import ONE
 from ..games.five_peaks.walking import destinations
 from ..kernel.move import Move
 from ..kernel.seat import Seat
+from .five_peaks_taste import Taste
 from .five_peaks_worth import Worth, turns_left
 from .knowledge import Edge, Knowledge
-
-AHEAD = 0.5
-"""How much of a prospect counts when choosing where to go."""
-
-RECOVER = 0.3
-"""What getting one played card back is worth."""
-
-CAMP_COST = 0.8
-EXPLORE = 2.0
-"""What a new tile is worth besides the two pieces it gives."""
 
 
 class FivePeaksKnowledge(Knowledge):
@@ -54,74 +49,99 @@ class FivePeaksKnowledge(Knowledge):
         super().__init__(rules, players)
         self.game: FivePeaks = rules
         self.tables: Tables = rules.tables
+        self.taste = Taste()
+        self.goal = -1
+        """Where the card picked last leads to, if it moves the pawn once."""
+        self._goal = -1
+        self._goals: list[int] = []
         self.playout_decisions = 12
         self.exploration = 0.7
 
     def value(self, state: Any) -> list[float]:
         """Chances by points as they stand and by what the goods in hand can still become."""
         position: State = state
-        values = [self._prospect(position, seat) for seat in range(self.players)]
-        sharp = 7.0 + 0.5 * turns_left(self.tables, position)
-        top = max(values)
-        shares = [exp((each - top) / sharp) for each in values]
-        total = sum(shares)
-        return [share / total for share in shares]
+        values = [self.prospect(position, seat) for seat in range(self.players)]
+        return _shares(values, self._sharpness(position))
 
-    def _prospect(self, state: State, seat: int) -> float:
-        ease = min(1.0, turns_left(self.tables, state) / 5.0)
-        base = seat * KINDS
+    def chances(self, state: State, seat: int, ahead: float) -> float:
+        """One seat's chances when all others are some points further than it seems."""
+        values = [self.prospect(state, other) + ahead for other in range(self.players)]
+        values[seat] -= ahead
+        return _shares(values, self._sharpness(state))[seat]
+
+    def _sharpness(self, state: State) -> float:
+        """How many points make a difference: fewer towards the end."""
+        return 7.0 + 0.5 * turns_left(self.tables, state, self.taste.usual_turns)
+
+    def prospect(self, state: State, seat: int) -> float:
+        """Points as they stand, and what goods, cards and stones may still bring; fitted to how games went on."""
+        left = turns_left(self.tables, state, self.taste.usual_turns)
+        ease, base, hand = min(1.0, left / 5.0), seat * KINDS, seat * CARDS
         goods = 0.0
         for kind in range(KINDS):
-            goods += state.goods[base + kind] * (1.9 if BASKET <= kind < ENDORPHIN else 0.6)
-        cards = 0
-        for card in range(STARTING, CARDS):
-            cards += state.hand[seat * CARDS + card] + state.played[seat * CARDS + card]
-        fires = bin(state.campfires[seat]).count("1")
-        return score(self.tables, state, seat) + ease * (goods + 1.5 * cards + 2.5 * fires)
+            held = state.goods[base + kind]
+            if kind <= HERB:
+                goods += 0.5 * min(held, 2) + 0.15 * max(0, held - 2)
+            elif kind < ENDORPHIN:
+                goods += 1.5 * held
+            else:
+                goods += 0.7 * min(held, 6) + 0.2 * max(0, held - 6)
+        movers = 0
+        for card in range(SIGHTSEE, PARAGLIDE + 1):
+            movers += state.hand[hand + card] + state.played[hand + card]
+        stones = 0
+        for stone in range(STONES):
+            if state.stones[seat * STONES + stone] < 0:
+                stones += self.tables.stones[stone]
+        scoring = bin(state.campfires[seat] >> BIG_STONE).count("1")
+        helping = bin(state.campfires[seat]).count("1") - scoring
+        later = (
+            0.25 * movers * left + 1.0 * stones * ease + 6.0 * scoring * min(1.0, left / 14.0) + 0.3 * helping * left
+        )
+        return score(self.tables, state, seat) + ease * goods + later
 
     def pick(self, state: Any, seat: Seat, moves: list[Move], rng: Random) -> Move:
         """The move with the highest score; close scores are decided by chance."""
         if len(moves) == 1:
             return moves[0]
         scores = self.scores(state, moves)
-        best, found = -1e9, moves[0]
+        best, found = -1e9, 0
         for index in range(len(moves)):
             value = scores[index] + 0.05 * rng.random()
             if value > best:
-                best, found = value, moves[index]
-        return found
+                best, found = value, index
+        self.goal = self._goals[found] if self._goals else -1
+        return moves[found]
 
-    def priors(self, state: Any, seat: Seat, edges: list[Edge]) -> list[float] | None:
-        """The better a move looks by rule of thumb, the likelier it is the best."""
-        moves: list[Move] = []
-        for edge in edges:
-            if isinstance(edge, tuple):
-                return None
-            moves.append(edge)
-        scores = self.scores(state, moves)
-        top = max(scores)
-        shares = [exp((each - top) / 0.7) for each in scores]
-        total = sum(shares)
-        return [share / total for share in shares]
+    def reason(self, state: Any, seat: Seat, edge: Edge) -> str:
+        """Why one might play this, in a line of the game's words."""
+        from .five_peaks_reasons import reason
+
+        return reason(self, state, seat, edge)
 
     def scores(self, state: Any, moves: list[Move]) -> list[float]:
         """What each move seems worth, in victory points; only differences matter."""
         position: State = state
-        worth = Worth(self.tables, position)
+        worth = Worth(self.tables, position, self.taste)
         task = position.tasks[-1]
         kind, argument = task % 32, task // 32
-        ahead = worth.prospects() if kind in (tasks.CARD, tasks.GO, tasks.USE) else {}
+        if kind in (tasks.CARD, tasks.GO, tasks.USE):
+            worth.look_around()
         found: list[float] = []
+        self._goals = []
         for move in moves:
+            self._goal = -1
             if codes.TRADE <= move < codes.SWAP:
                 container = worth.price[BASKET + move - codes.TRADE]
                 found.append(container - 6.0 * worth.price[ENDORPHIN] + (0.0 if kind == tasks.CARD else -0.01))
             elif kind == tasks.CARD:
-                found.append(self._card(position, worth, ahead, move - codes.PLAY))
+                found.append(self._card(position, worth, move - codes.PLAY))
             elif kind == tasks.GO:
-                found.append(worth.stops[move - codes.GO] + AHEAD * ahead[move - codes.GO])
+                found.append(worth.at(move - codes.GO) + self.taste.ahead * worth.ahead(move - codes.GO))
             else:
-                found.append(self._other(position, worth, ahead, argument, move))
+                found.append(self._other(position, worth, argument, move))
+            if kind == tasks.CARD:
+                self._goals.append(self._goal)
         if kind == tasks.CARD:
             # A trade is worth a turn's decision only on top of the best card.
             high = max(found)
@@ -130,14 +150,15 @@ class FivePeaksKnowledge(Knowledge):
                     found[index] += high if found[index] > 0.3 else -9.0
         return found
 
-    def _walk(self, state: State, worth: Worth, ahead: dict[int, float], manner: int) -> float:
+    def _walk(self, state: State, worth: Worth, manner: int) -> float:
         """The best place to go to."""
-        here = AHEAD * ahead[state.pawns[state.seat]]
+        here = self.taste.ahead * worth.ahead(state.pawns[state.seat])
         best = -9.0
         for cell in destinations(self.tables, state, manner):
-            value = worth.stops[cell] + AHEAD * ahead[cell]
+            value = worth.at(cell) + self.taste.ahead * worth.ahead(cell)
             if value > best:
                 best = value
+                self._goal = cell
         return best - here
 
     def _twice(self, state: State, worth: Worth) -> float:
@@ -148,16 +169,17 @@ class FivePeaksKnowledge(Knowledge):
             second = 0.0
             for other in state.map.near[cell]:
                 if other != here:
-                    second = max(second, worth.stops[other])
-            best = max(best, worth.stops[cell] + 0.9 * second)
+                    second = max(second, worth.at(other))
+            best = max(best, worth.at(cell) + 0.9 * second)
         return best
 
-    def _card(self, state: State, worth: Worth, ahead: dict[int, float], card: int) -> float:
+    def _card(self, state: State, worth: Worth, card: int) -> float:
         """What playing a card now seems worth."""
         manner = manner_of(card)
         if manner:
-            value = self._walk(state, worth, ahead, manner)
+            value = self._walk(state, worth, manner)
             if doubles(state, card):
+                self._goal = -1
                 value = max(value, self._twice(state, worth))
             return value
         if card == DISCOVERY:
@@ -174,16 +196,16 @@ class FivePeaksKnowledge(Knowledge):
             for kind in range(HERB + 1):
                 if state.bank[kind]:
                     best = max(best, worth.price[kind])
-            return best * 1.4 * (1 if card == SMALL_HARVEST else 2)
+            return best * self.taste.harvest * (1 if card == SMALL_HARVEST else 2)
         container = card - MUSHROOM_BASKET
         times = min(state.goods[state.seat * KINDS + container] // 2, state.bank[BASKET + container])
-        gain = 1.3 * worth.price[BASKET + container] - 2.0 * worth.price[container]
+        gain = self.taste.pack * worth.price[BASKET + container] - 2.0 * worth.price[container]
         return gain * times
 
     def _explore(self, state: State, worth: Worth) -> float:
         if not can_explore(state):
             return -9.0
-        return 2.0 * 0.75 * worth.ease + EXPLORE * min(1.0, worth.left / 12.0)
+        return 2.0 * 0.75 * worth.ease + self.taste.explore * min(1.0, worth.left / 12.0)
 
     def _snack(self, state: State, worth: Worth) -> float:
         total = 0.0
@@ -210,15 +232,15 @@ class FivePeaksKnowledge(Knowledge):
         best = 2.0 * worth.price[ENDORPHIN]
         for move in buyable(self.tables, state):
             best = max(best, self._panorama(state, worth, move - codes.PANORAMA))
-        return best + RECOVER * played * worth.ease - CAMP_COST * worth.ease
+        return best + (self.taste.recover * played + self.taste.camp) * worth.ease
 
     def _panorama(self, state: State, worth: Worth, card: int) -> float:
         tables = self.tables
         total = tables.points[card] + worth.reward(tables.rewards[card]) - worth.goods(tables.costs[card])
         # Each card is also a step towards the dearer ones.
-        return total + worth.tempo + (0.8 * worth.ease if rank_of(state, state.seat) < 5 else 0.0)
+        return total + worth.tempo + (self.taste.panorama_step * worth.ease if rank_of(state, state.seat) < 5 else 0.0)
 
-    def _other(self, state: State, worth: Worth, ahead: dict[int, float], argument: int, move: int) -> float:
+    def _other(self, state: State, worth: Worth, argument: int, move: int) -> float:
         """Moves of the smaller decisions."""
         if move in (codes.DONE, codes.LEAVE):
             return 0.0
@@ -227,13 +249,13 @@ class FivePeaksKnowledge(Knowledge):
         if move == codes.EXCHANGE:
             return worth.exchange_gain(exchange_here(self.tables, state), state.pawns[state.seat]) - 0.1
         if move == codes.PACK:
-            return 1.3 * worth.price[BASKET + argument] - 2.0 * worth.price[argument]
+            return self.taste.pack * worth.price[BASKET + argument] - 2.0 * worth.price[argument]
         if move == codes.EXPLORE:
             return self._explore(state, worth)
         if move == codes.REST:
             return 2.0 * worth.price[ENDORPHIN]
         if move == codes.SINGLE:
-            return self._walk(state, worth, ahead, manner_of(argument))
+            return self._walk(state, worth, manner_of(argument))
         if move == codes.DOUBLE:
             return self._twice(state, worth)
         if move == codes.CYCLE:
@@ -266,7 +288,7 @@ class FivePeaksKnowledge(Knowledge):
         if move < codes.RETURN:
             return worth.price[ENDORPHIN] - worth.price[move - codes.SNACK] - 0.01
         if move < codes.TRADE:
-            return -worth.price[move - codes.RETURN]
+            return -self._loss(state, move - codes.RETURN)
         if move < codes.STONE:
             given, taken = codes.SWAPS[move - codes.SWAP]
             return worth.price[BASKET + taken] - worth.price[BASKET + given] - 0.1
@@ -274,6 +296,14 @@ class FivePeaksKnowledge(Knowledge):
             peak = state.map.board[self._peak_site(state)] // 4 - 14
             return worth.stone_gain(peak, move - codes.STONE)
         return float(self.tables.badges[move - codes.TERRAIN])
+
+    def _loss(self, state: State, kind: int) -> float:
+        """What giving one piece away costs: it may be missing for something then."""
+        place = state.seat * KINDS + kind
+        state.goods[place] -= 1
+        loss = Worth(self.tables, state, self.taste).price[kind]
+        state.goods[place] += 1
+        return loss
 
     def _peak_site(self, state: State) -> int:
         return PEAK_SITE[state.pawns[state.seat]]
@@ -317,6 +347,14 @@ class FivePeaksKnowledge(Knowledge):
                 if space is not None:
                     total += worth.goods(space.gives)
         return total
+
+
+def _shares(values: list[float], sharp: float) -> list[float]:
+    """Chances from points: some more points make a lead likelier to last."""
+    top = max(values)
+    shares = [exp((each - top) / sharp) for each in values]
+    total = sum(shares)
+    return [share / total for share in shares]
 
 
 def knowledge(rules: Any, players: int) -> FivePeaksKnowledge:

@@ -1,7 +1,5 @@
 """What things are worth to the player whose turn it is in Five Peaks, in victory points."""
 
-from typing import Final
-
 from ..games.five_peaks.lattice import BLOCKED_SITES, PEAK_SITE, is_peak_site
 from ..games.five_peaks.map import open_corners, open_edges, tiles_at
 from ..games.five_peaks.panorama import rank_of
@@ -43,38 +41,28 @@ from ..games.five_peaks.tables import (
     Tables,
 )
 from ..games.five_peaks.walking import taken_spaces
-
-USUAL_TURNS = 34.0
-FADE = 0.8
-"""How much a prospect loses with each step it is away."""
-
-LATER = 1.6
-"""Points a stone would bring elsewhere, for each of its multiplier, while there is time."""
-
-TEMPO = 1.0
-"""What a step towards the end of the game is worth to a leader, and costs who is behind."""
-
-CARD_WORTH: Final = (0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 3.3, 2.7, 3.4, 2.8, 3.0, 4.7, 4.2, 4.2, 4.2, 2.6)
-"""What a hiking card brings over a whole game, roughly."""
+from .five_peaks_taste import Taste
 
 
 class Worth:
     """An appraisal of one position for the acting player, made once for each decision."""
 
-    def __init__(self, tables: Tables, state: State) -> None:
+    def __init__(self, tables: Tables, state: State, taste: Taste) -> None:
         self.tables = tables
         self.state = state
+        self.taste = taste
         self.seat = state.seat
-        self.left = turns_left(tables, state)
+        self.left = turns_left(tables, state, taste.usual_turns)
         """Turns the player will still have after this one, roughly."""
         self.ease = min(1.0, self.left / 5.0)
         """How much of a good's worth can still be made use of."""
-        self.tempo = TEMPO * self._lead()
+        self.tempo = taste.tempo * self._lead()
         """What a step towards the end is worth."""
         self.price: list[float] = [0.0] * KINDS
         """What one more piece of each kind is worth."""
-        self.stops: dict[int, float] = {}
-        """What stopping on each space is worth, once ``prospects`` was asked for."""
+        self.stops: list[float] = []
+        """What stopping on each space is worth, by the map's numbers."""
+        self._best: list[float] = []
         self.frontier: list[int] = self._frontier()
         """Tiles from which another can be laid, if that is wanted."""
         self._set_prices()
@@ -94,17 +82,22 @@ class Worth:
         board = state.map.board
         return [s for s in state.map.sites if not is_peak_site(s) and open_corners(board, s, BLOCKED_SITES)]
 
+    def _plain(self, kind: int, held: int) -> float:
+        """What one more piece is worth to whoever holds so many, whatever it may be needed for."""
+        taste = self.taste
+        if kind <= HERB:
+            return taste.basic[0 if held < 3 else (1 if held < 5 else 2)] * self.ease
+        if kind < ENDORPHIN:
+            others = 0
+            for other in range(BASKET, ENDORPHIN):
+                others += self.state.goods[self.seat * KINDS + other] if other != kind else 0
+            return taste.container[0 if others + held < 3 else (1 if others + held < 5 else 2)] * self.ease
+        return taste.endorphin[0 if held < 6 else (1 if held < 12 else 2)] * self.ease
+
     def _set_prices(self) -> None:
-        state, base = self.state, self.seat * KINDS
+        state = self.state
         for kind in range(KINDS):
-            held = state.goods[base + kind]
-            if kind <= HERB:
-                plain = 0.75 if held < 3 else (0.55 if held < 5 else 0.3)
-            elif kind < ENDORPHIN:
-                plain = 2.3 if held < 3 else 1.4
-            else:
-                plain = 0.75 if held < 6 else (0.55 if held < 12 else 0.35)
-            self.price[kind] = plain * self.ease
+            self.price[kind] = self._plain(kind, state.goods[self.seat * KINDS + kind])
         for card, kind in ((PER_BASKET, BASKET), (PER_JAR, JAR), (PER_POUCH, POUCH)):
             if state.has(self.seat, card):
                 self.price[kind] = max(self.price[kind], self.tables.amounts[card] * 0.95)
@@ -127,7 +120,7 @@ class Worth:
                 if near > best:
                     best, wanted = near, card
         if wanted >= 0:
-            self._want(tables.costs[wanted], best)
+            self._want(tables.costs[wanted], self.taste.panorama_pull * best)
         best, cost = 0.0, [0] * KINDS
         for cell, space in state.map.exchanges.items():
             if space.effect == EXCHANGES:
@@ -135,11 +128,11 @@ class Worth:
                 if gain > best:
                     best, cost = gain, space.cost
         if best > 0.0:
-            self._want(cost, 0.8 * best)
+            self._want(cost, self.taste.exchange_pull * best)
 
     def _want(self, cost: list[int], gain: float) -> None:
         """The pieces missing for a goal share a part of its gain."""
-        extra = 0.45 * gain / (1.0 + self.missing(cost))
+        extra = gain / (1.0 + self.missing(cost))
         for kind in range(KINDS):
             if cost[kind] > self.state.goods[self.seat * KINDS + kind]:
                 self.price[kind] += min(2.5, extra * (2.0 if BASKET <= kind <= POUCH else 1.0)) * self.ease
@@ -174,7 +167,9 @@ class Worth:
             if kind < ENDORPHIN:
                 count = min(count, state.bank[kind])
                 pieces += count
-            total += count * self.price[kind]
+            total += self.price[kind] if count else 0.0
+            for further in range(1, count):
+                total += min(self.price[kind], self._plain(kind, state.goods[self.seat * KINDS + kind] + further))
         room = self.tables.backpack + (4 if state.has(self.seat, BIG_BACKPACK) else 0)
         over = state.held(self.seat) + pieces - room
         if over > 0:
@@ -193,9 +188,9 @@ class Worth:
         """What a reward is worth, peaks aside."""
         total = self.goods(reward.gives)
         if reward.cards:
-            total += reward.cards * 2.4 * self.card_factor()
+            total += reward.cards * self.taste.free_card * self.card_factor()
         if reward.campfires and (self.state.fires or self.state.fires_bottom):
-            total += reward.campfires * (4.0 + 3.0 * self.ease)
+            total += reward.campfires * (self.taste.fire[0] + self.taste.fire[1] * self.ease)
         if reward.peaks:
             total += self.peak_gain(self.state.pawns[self.seat])
         return total
@@ -210,7 +205,7 @@ class Worth:
                 points = tables.badges[terrain] + (3.0 if self.state.has(self.seat, PER_BADGE) else 0.0)
                 if self.state.has(self.seat, BONUS_PEAK):
                     points *= 1.7
-                best = max(best, points + 1.5 * self.ease * (terrain + 1))
+                best = max(best, points + self.taste.own_peak * self.ease * (terrain + 1))
         return best
 
     def exchange_gain(self, space: Space, cell: int) -> float:
@@ -218,9 +213,9 @@ class Worth:
         reward = space.reward
         total = self.gained(reward.gives)
         if reward.cards and max(self.state.market) >= 0:
-            total += reward.cards * 2.4 * self.card_factor()
+            total += reward.cards * self.taste.free_card * self.card_factor()
         if reward.campfires and (self.state.fires or self.state.fires_bottom):
-            total += reward.campfires * (4.0 + 3.0 * self.ease)
+            total += reward.campfires * (self.taste.fire[0] + self.taste.fire[1] * self.ease)
         if reward.peaks:
             total += self.peak_gain(cell)
         return max(0.0, total - self.goods(space.cost))
@@ -232,7 +227,7 @@ class Worth:
         points = float(multiplier * tables.peak_points[peak])
         if multiplier == 3 and self.state.has(self.seat, BIG_STONE):
             points += 1.2 * tables.peak_points[peak]
-        later = min(1.0, self.left / 14.0) * multiplier * LATER
+        later = min(1.0, self.left / self.taste.patience) * multiplier * self.taste.later
         return points + self.reward(tables.peak_rewards[peak]) - later + self.tempo
 
     def best_stone(self, peak: int) -> tuple[int, float]:
@@ -257,7 +252,7 @@ class Worth:
         if self.frontier:
             for site in tiles_at(state.map.board, cell):
                 if site in self.frontier:
-                    total += 0.7 * self.ease
+                    total += self.taste.frontier * self.ease
                     break
         if cell in state.map.gains:
             return total + self.gained(state.map.gains[cell])
@@ -270,7 +265,7 @@ class Worth:
         gain = self.exchange_gain(space, cell)
         if gain > 0.0:
             times = self.times(space)
-            total += gain * times if times else gain * 0.45 ** min(6.0, self.missing(space.cost))
+            total += gain * times if times else gain * self.taste.unready ** min(6.0, self.missing(space.cost))
         return total
 
     def _peak_face(self, cell: int) -> int:
@@ -298,7 +293,7 @@ class Worth:
     def card_factor(self) -> float:
         """How much of a new card's worth is left: less time, and more cards, make it less."""
         owned = hiking_cards(self.state, self.seat)
-        factor = min(1.0, self.left / 22.0) * 0.87**owned
+        factor = min(1.0, self.left / self.taste.card_turns) * self.taste.card_glut**owned
         if self.state.has(self.seat, PER_HIKING_CARD):
             factor += 0.9
         return factor
@@ -306,22 +301,26 @@ class Worth:
     def card(self, card: int) -> float:
         """What a hiking card is worth to have."""
         have = self.state.hand[self.seat * CARDS + card] + self.state.played[self.seat * CARDS + card]
-        return CARD_WORTH[card] * self.card_factor() * (0.6**have)
+        return self.taste.cards[card] * self.card_factor() * (0.6**have)
 
     def campfire(self, card: int) -> float:
         """What a campfire card is worth to keep."""
-        tables, state, seat = self.tables, self.state, self.seat
+        tables, state, seat, taste = self.tables, self.state, self.seat, self.taste
         left, base = self.left, self.seat * KINDS
         if card <= HERB:
-            return 0.46 * left
+            return taste.more * left
         if card == BONUS_PEAK:
-            return 0.34 * left + 1.0
-        if card in (DOUBLE_WALK, DOUBLE_MARCH, DOUBLE_TRAINING):
-            return 0.4 * left
+            return taste.bonus_peak * left
+        if card == DOUBLE_WALK:
+            return taste.double_walk * left
+        if card == DOUBLE_MARCH:
+            return taste.double_march * left
+        if card == DOUBLE_TRAINING:
+            return taste.double_training * left
         if card == BIG_BACKPACK:
-            return 0.36 * left * (1.5 if state.held(seat) > 7 else 1.0)
+            return taste.big_backpack * left * (0.5 + 0.1 * state.held(seat))
         if card == TRADER:
-            return 0.36 * left + 0.3 * state.goods[base + ENDORPHIN]
+            return taste.trader * left + 0.3 * state.goods[base + ENDORPHIN]
         if card == BIG_STONE:
             best = 0
             for stone in range(2):
@@ -330,50 +329,69 @@ class Worth:
                     best = max(best, tables.peak_points[peak])
                 elif left > 6:
                     best = max(best, 5)
-            return 2.0 * best
+            return taste.big_stone * best
         if card == PER_CAMPFIRE:
-            return 5.0 + 5.0 * bin(state.campfires[seat]).count("1") + min(5.0, left / 5)
+            return _to_come(taste.per_fire, bin(state.campfires[seat]).count("1") + 1, left)
         if card in (PER_BASKET, PER_JAR, PER_POUCH):
             kind = BASKET if card == PER_BASKET else (JAR if card == PER_JAR else POUCH)
-            return 4.2 * state.goods[base + kind] + min(10.0, left * 0.55)
+            return _kept(taste.kept_container, state.goods[base + kind], left)
         if card == PER_PANORAMA:
-            return 2.6 * min(5.0, rank_of(state, seat) + left / 12)
+            return _to_come(taste.per_panorama, rank_of(state, seat), left)
         if card == PER_HIKING_CARD:
-            return 3.0 * (hiking_cards(state, seat) + min(3.0, left / 6))
+            return _to_come(taste.per_card, hiking_cards(state, seat), left)
         if card == PER_BADGE:
-            return 3.0 * (sum(state.badges[seat * 3 : seat * 3 + 3]) + min(4.0, left / 7))
-        return 0.8 * state.goods[base + ENDORPHIN] + min(6.0, left * 0.35)
+            return _to_come(taste.per_badge, sum(state.badges[seat * 3 : seat * 3 + 3]), left)
+        return _kept(taste.kept_endorphin, state.goods[base + ENDORPHIN], left)
 
-    def prospects(self) -> dict[int, float]:
-        """For each space the best stop within reach of it, faded by distance: where a walk should lead."""
-        near = self.state.map.near
+    def look_around(self) -> None:
+        """Values every stop and spreads it over the paths, faded by distance: where a walk should lead."""
+        board = self.state.map
+        board.number_spaces()
         taken = taken_spaces(self.tables, self.state)
-        for cell in near:
-            self.stops[cell] = 0.0 if cell in taken else self.stop(cell)
-        best = self.stops.copy()
-        for _ in range(5):
-            changed = False
-            for cell, joined in near.items():
-                high = 0.0
-                for other in joined:
-                    if best[other] > high:
-                        high = best[other]
-                if high * FADE > best[cell] + 0.05:
-                    best[cell] = high * FADE
-                    changed = True
-            if not changed:
+        stops: list[float] = [0.0 if cell in taken else self.stop(cell) for cell in board.cells]
+        best = stops[:]
+        joined, fade = board.joined, self.taste.fade
+        active = list(range(len(best)))
+        for _ in range(6):
+            spread: list[int] = []
+            for number in active:
+                value = best[number] * fade
+                if value > 0.05:
+                    for other in joined[number]:
+                        if value > best[other] + 0.05:
+                            best[other] = value
+                            spread.append(other)
+            if not spread:
                 break
-        ahead: dict[int, float] = {}
-        for cell, joined in near.items():
-            high = 0.0
-            for other in joined:
-                if best[other] > high:
-                    high = best[other]
-            ahead[cell] = high * FADE
-        return ahead
+            active = spread
+        self.stops = stops
+        self._best = best
+
+    def at(self, cell: int) -> float:
+        """What stopping on a space is worth, once ``look_around`` was asked for."""
+        return self.stops[self.state.map.index[cell]]
+
+    def ahead(self, cell: int) -> float:
+        """What the neighbourhood of a space promises, once ``look_around`` was asked for."""
+        high = 0.0
+        board = self.state.map
+        for other in board.joined[board.index[cell]]:
+            if self._best[other] > high:
+                high = self._best[other]
+        return high * self.taste.fade
 
 
-def turns_left(tables: Tables, state: State) -> float:
+def _kept(weights: list[float], held: int, left: float) -> float:
+    """A worth for each piece held, more with each turn to come, up to a limit."""
+    return weights[0] * held + min(weights[2], weights[1] * left)
+
+
+def _to_come(weights: list[float], have: int, left: float) -> float:
+    """A worth for each thing had or to come: so many at most, one in so many turns."""
+    return weights[0] * (have + min(weights[1], left / weights[2]))
+
+
+def turns_left(tables: Tables, state: State, usual: float) -> float:
     """Turns the acting player will have after this one: none in the final turn, else by how near the end seems."""
     players = len(state.pawns)
     if state.final >= 0:
@@ -394,4 +412,4 @@ def turns_left(tables: Tables, state: State) -> float:
     shares = [rocky / 5.0, stones / 5.0, rank / 6.0]
     shares.sort()
     to_go = (1.0 - shares[1]) * 0.7 + (1.0 - shares[2]) * 0.3
-    return max(1.0, to_go * USUAL_TURNS)
+    return max(1.0, to_go * usual)

@@ -8,6 +8,7 @@ import msgspec
 from .. import registry
 from ..kernel.refused import Refused
 from .budget import Budget
+from .five_peaks_planner import FivePeaksPlanner
 from .k2_planner import K2Planner, K2Player
 from .k3_exact import SHARE, ExactBot
 from .k3_player import DuelBot, K3Player, MobilityBot, Stacker
@@ -53,9 +54,9 @@ LADDERS: dict[str, dict[str, Level]] = {
     "five_peaks": {
         "random": Level("random"),
         "tourist": Level("rule"),
-        "hiker": Level("search", 0.05),
-        "alpinist": Level("search", 0.3),
-        "himalayan": Level("search", 2.0),
+        "hiker": Level("five peaks plan", 0.01),
+        "alpinist": Level("five peaks plan", 0.1),
+        "himalayan": Level("five peaks plan", 1.0),
     },
     "k2": {
         "random": Level("random"),
@@ -127,6 +128,10 @@ def _k2_plan(game: str, seed: int | None, budget: Budget, processes: int) -> Bot
     return K2Player(K2Planner(knowledge_of(game), seed, budget), _searcher(game, seed, budget, processes))
 
 
+def _five_peaks_plan(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    return FivePeaksPlanner(knowledge_of(game), seed, budget)
+
+
 def _k3_shallow(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
     return K3Player(Stacker(seed, budget, improve=False), _mobility(game, 2, seed, budget))
 
@@ -159,6 +164,7 @@ METHODS: dict[str, Maker] = {
     "value": _value,
     "search": _searcher,
     "k2 plan": _k2_plan,
+    "five peaks plan": _five_peaks_plan,
     "k3 shallow": _k3_shallow,
     "k3 search": _k3_search,
     "k3 exact": _k3_exact,

@@ -48,6 +48,17 @@ class Map:
         """What resource and bike spaces give, squares of two triangles what both print."""
         self.exchanges = exchanges
         """Exchanges and container exchanges."""
+        self.cells: list[int] = []
+        self.index: dict[int, int] = {}
+        self.joined: list[list[int]] = []
+        """Once ``number_spaces`` was asked for: the spaces in order, their numbers, and ``near`` in numbers."""
+
+    def number_spaces(self) -> None:
+        """Numbers the spaces from 0, for whoever looks at all of them often."""
+        if not self.cells:
+            self.cells = list(self.near)
+            self.index = {cell: number for number, cell in enumerate(self.cells)}
+            self.joined = [[self.index[other] for other in self.near[cell]] for cell in self.cells]
 
     def with_piece(self, tables: Tables, site: int, face: int) -> "Map":
         """The map after this piece was laid there."""

@@ -1,0 +1,144 @@
+"""The Five Peaks opponent that plays promising turns on in thought, many times, and takes the one that leads furthest.
+
+A card and what it is used for are weighed together. The candidates are ranked by rule of thumb; the best go through
+rollouts with the same luck for each, and the weaker half is dropped again and again until the time is up.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from ..games.five_peaks import tasks
+from ..games.five_peaks.state import State
+from ..kernel.move import Choice, Move
+from ..kernel.seat import Seat
+from ..kernel.view import View
+from .budget import Budget
+from .five_peaks import FivePeaksKnowledge
+from .five_peaks_rollout import Rollouts
+from .five_peaks_worth import turns_left
+from .knowledge import Edge
+from .search import Weighed
+from .thinker import KnowledgeOf, Thinker, seat_of_viewer
+
+WIDEST = 12
+"""Candidates that go through rollouts."""
+OF_A_CARD = 4
+"""Uses of one card among them."""
+HALVINGS = (0.3, 0.55, 0.75)
+"""Shares of the budget after which the weaker half of the candidates is dropped."""
+TURNS = 6
+"""Own turns a rollout goes on for."""
+CLOSING = 8.0
+"""So many turns before the expected end the opponents' turns are played out as well."""
+TRUST = 3.0
+"""So many rollouts the rule of thumb's opinion counts for, and what a point of it is worth."""
+POINT = 0.0125
+
+
+class FivePeaksPlanner(Thinker):
+    """Rollouts of whole turns."""
+
+    def __init__(self, knowledge_of: KnowledgeOf, seed: int | None, budget: Budget) -> None:
+        super().__init__(knowledge_of, seed, budget)
+        self.rollouts = 0
+        """Rollouts of all decisions so far."""
+
+    def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
+        knowledge = self.knowledge(view)
+        assert isinstance(knowledge, FivePeaksKnowledge)
+        self._budget.begin()
+        seat = seat_of_viewer(view)
+        state = knowledge.rules.redeal(view, self._rng)
+        candidates = _candidates(knowledge, state, seat, [Move(choice.code) for choice in legal])
+        self.rollouts += _try_all(knowledge, view, seat, candidates, self._budget, self._rng)
+        tried = [each for each in candidates if each.visits]
+        return [Weighed(each.edge, each.visits, each.total) for each in tried]
+
+
+class _Candidate:
+    """An edge with the rule of thumb's opinion and what its rollouts brought."""
+
+    def __init__(self, edge: Edge, guess: float) -> None:
+        self.edge = edge
+        self.guess = guess
+        self.visits = 0
+        self.total = 0.0
+
+    def opinion(self, top: float, mean: float) -> float:
+        """Rollouts and rule of thumb together."""
+        expected = mean + POINT * (self.guess - top)
+        return (self.total + TRUST * expected) / (self.visits + TRUST)
+
+
+def _candidates(knowledge: FivePeaksKnowledge, state: State, seat: Seat, moves: list[Move]) -> list[_Candidate]:
+    """Every move, a card with what it is used for; the best by rule of thumb, best first."""
+    scores = knowledge.scores(state, moves)
+    found: list[_Candidate] = []
+    for move, score in zip(moves, scores, strict=True):
+        if state.tasks[-1] % 32 == tasks.CARD and len(moves) > 1:
+            uses: list[_Candidate] = []
+            _expand(knowledge, state.clone(), seat, (move,), score, uses)
+            uses.sort(key=lambda each: -each.guess)
+            found += uses[:OF_A_CARD]
+        else:
+            found.append(_Candidate(move, score))
+    found.sort(key=lambda each: -each.guess)
+    return found[:WIDEST]
+
+
+def _expand(
+    knowledge: FivePeaksKnowledge,
+    state: State,
+    seat: Seat,
+    plan: tuple[Move, ...],
+    score: float,
+    found: list[_Candidate],
+) -> None:
+    """Continues a plan while the next decision is what the card is used for."""
+    rules = knowledge.game
+    rules.apply(state, seat, plan[-1])
+    if not state.tasks or state.tasks[-1] % 32 not in (tasks.USE, tasks.GO, tasks.HARVEST) or len(plan) == 3:
+        found.append(_Candidate(plan if len(plan) > 1 else plan[0], score))
+        return
+    moves: list[Move] = rules.legal(state, seat)
+    scores = knowledge.scores(state, moves)
+    top = max(scores)
+    for move, each in zip(moves, scores, strict=True):
+        if each > top - 6.0:
+            _expand(knowledge, state.clone(), seat, (*plan, move), score - top + each, found)
+
+
+def _try_all(
+    knowledge: FivePeaksKnowledge, view: View, seat: Seat, found: list[_Candidate], budget: Budget, rng: Random
+) -> int:
+    """Rollouts until the budget is spent; the candidates end up in order, the best first."""
+    rules, rollouts = knowledge.game, Rollouts(knowledge)
+    alive, done, halved, top = list(found), 0, 0, found[0].guess
+    alone = True
+    while not budget.spent(done):
+        seed, dealt = rng.getrandbits(40), rules.redeal(view, rng)
+        if done == 0:
+            alone = turns_left(knowledge.tables, dealt, knowledge.taste.usual_turns) > CLOSING
+        for each in alive:
+            state = dealt.clone()
+            for move in each.edge if isinstance(each.edge, tuple) else (each.edge,):
+                rules.apply(state, seat, move)
+            each.total += rollouts.play_on(state, seat, Random(seed), TURNS, alone)
+            each.visits += 1
+            done += 1
+            if budget.spent(done):
+                break
+        if len(alive) > 2 and halved < len(HALVINGS) and budget.share(done) > HALVINGS[halved]:
+            halved += 1
+            _rank(alive, top)
+            alive = alive[: (len(alive) + 1) // 2]
+    _rank(found, top)
+    return done
+
+
+def _rank(candidates: list[_Candidate], top: float) -> None:
+    """The best first: those dropped early stay behind those that were tried to the end."""
+    tried = [each for each in candidates if each.visits]
+    mean = sum(each.total for each in tried) / sum(each.visits for each in tried)
+    most = max(each.visits for each in tried)
+    candidates.sort(key=lambda each: (each.visits * 2 < most, -each.opinion(top, mean)))

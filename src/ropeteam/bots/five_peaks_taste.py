@@ -1,0 +1,74 @@
+"""What a player of Five Peaks likes: the numbers behind the rule of thumb, found by playing many games."""
+
+
+class Taste:
+    """Worths in victory points and a few weights. Another taste makes another player."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.57
+        """How much of a prospect counts when choosing where to go."""
+        self.fade = 0.8
+        """How much of a prospect is left with each step it is away."""
+        self.recover = 0.79
+        """What getting one played card back is worth."""
+        self.camp = -0.8
+        """What a camp is worth by itself."""
+        self.explore = 2.0
+        """What a new tile is worth besides the two pieces it gives."""
+        self.frontier = 0.69
+        """What standing on a tile from which another can be laid is worth."""
+        self.later = 1.6
+        """Points a stone would bring elsewhere, for each of its multiplier, while there is time."""
+        self.patience = 14.0
+        """Turns before the end from which stones are no longer kept for better peaks."""
+        self.tempo = 1.3
+        """What a step towards the end of the game is worth to a leader, and costs who is behind."""
+        self.usual_turns = 34.0
+        """How many turns each a game lasts, roughly."""
+        self.basic = [0.75, 0.55, 0.3]
+        """What one more mushroom, berry or herb is worth: with few, some and many of its kind."""
+        self.container = [3.6, 1.4, 0.4]
+        self.endorphin = [0.75, 0.55, 0.35]
+        self.harvest = 1.1
+        """What a harvested piece is worth with the one left lying, in pieces."""
+        self.pack = 1.2
+        """The same for a packed container."""
+        self.panorama_pull = 0.45
+        """How much of the nearest panorama's worth its missing pieces are given."""
+        self.exchange_pull = 0.36
+        """The same for the nearest exchange."""
+        self.panorama_step = 0.8
+        """What a panorama is worth as a step towards the dearer ones."""
+        self.unready = 0.45
+        """How much of an exchange's worth is left with each piece that is missing."""
+        self.fire = [4.0, 3.0]
+        """What a campfire card is worth at the end and, besides, while there is time."""
+        self.free_card = 3.2
+        """What a hiking card of one's choice is worth."""
+        self.card_turns = 22.0
+        """Turns over which a hiking card brings all it can."""
+        self.card_glut = 0.87
+        """How much of a further hiking card's worth is left with each one owned."""
+        self.own_peak = 1.5
+        """What a peak to put a stone on is worth, for each step of terrain."""
+        self.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 4.0, 6.5, 3.0, 6.0, 2.2, 2.2, 3.4, 2.8, 3.0, 3.2, 2.2]
+        """What a hiking card brings over a whole game."""
+        self.more = 0.39
+        self.bonus_peak = 0.45
+        self.double_walk = 0.38
+        self.double_march = 0.38
+        self.double_training = 0.38
+        self.big_backpack = 0.37
+        self.trader = 0.32
+        """Campfire cards: what they bring with each turn still to come."""
+        self.kept_container = [4.0, 0.4, 6.0]
+        """Campfire cards that count containers: for each one had, with each turn to come, and that at most."""
+        self.kept_endorphin = [0.8, 0.3, 6.0]
+        """The same for endorphins."""
+        self.per_card = [2.5, 2.5, 6.0]
+        """For each hiking card had, of those to come at most, and turns for each of them."""
+        self.per_badge = [2.6, 2.5, 8.0]
+        self.per_panorama = [2.5, 3.0, 12.0]
+        self.per_fire = [5.0, 1.0, 20.0]
+        self.big_stone = 2.0
+        """Points for each point of the best peak under a large stone."""
