@@ -6,10 +6,10 @@ FIVE = ("run", "bike", "run", "observe", "shortcut")
 
 
 def test_a_bought_card_is_paid_goes_to_the_hand_and_is_replaced() -> None:
-    position = Position().market(*FIVE).give(0, endorphin=9)
-    price = position.view(0).players[0].goods[6] - 9 + position.rules.tables.prices[6]
+    position = Position().market(*FIVE).give(0, endorphin=12)
+    price = position.rules.tables.prices[6]
     position.play("play training", "buy run")
-    assert position.goods(0) == {"endorphin": 9 - price}
+    assert position.goods(0) == {"endorphin": 12 - price}
     assert "run" in position.hand(0)
     assert position.view(0).market == (None, "bike", "run", "observe", "shortcut")
     assert position.chance_due
