@@ -239,18 +239,6 @@ class Triggered(Happening, frozen=True, tag="triggered"):
         return f"{names[self.seat]} brought the end near: everybody takes one final turn."
 
 
-class Ended(Happening, frozen=True, tag="ended"):
-    """The game was over."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-
-    def words(self, names: Sequence[str]) -> str:
-        winners = " and ".join(names[seat] for seat in self.winners)
-        points = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(self.scores))
-        return f"The game was over: {points}. {winners} won."
-
-
 EVENT_TYPES: tuple[type[Happening], ...] = (
     Began,
     Offered,
@@ -272,7 +260,6 @@ EVENT_TYPES: tuple[type[Happening], ...] = (
     Left,
     Camped,
     Triggered,
-    Ended,
 )
 
 
@@ -286,10 +273,6 @@ def tell(rules: "FivePeaks", before: State, seat: Seat, move: Move, after: State
         told.append(Told(Camped(who)))
     if before.final < 0 <= after.final:
         told.append(Told(Triggered(who)))
-    if before.tasks and not after.tasks:
-        standing = rules.standing(after)
-        assert standing.scores is not None
-        told.append(Told(Ended(standing.scores, standing.winners)))
     return told
 
 
