@@ -8,6 +8,7 @@ import pytest
 
 import ropeteam
 from ropeteam import replay
+from ropeteam.server.advice import spoken
 
 from .people import Json, Person
 
@@ -142,6 +143,10 @@ def test_a_hint_gives_moves_with_reasons_where_the_table_allows_it(person: Peopl
     ann.no("POST", f"/api/tables/{strict}/hint", {}, 403, "forbidden")
     ann.no("POST", f"/api/tables/{seen['table']['id']}/hint", {"level": "god"}, 422, "level")
     person("Eve").no("POST", f"/api/tables/{seen['table']['id']}/hint", {}, 409, "status")
+
+
+def test_reasons_speak_of_people_by_their_names() -> None:
+    assert spoken("cuts seat 1 from 5 to 4", ["Ann", "Ben"]) == "cuts Ben from 5 to 4"
 
 
 def test_a_hint_may_be_a_whole_pyramid(person: People) -> None:

@@ -1,7 +1,7 @@
 """Why a K3 move may be good, in a line."""
 
 from ..games.k3 import codes
-from ..games.k3.board import LETTERS, PLACE_AT, SLOTS, TARGETS, WHITE
+from ..games.k3.board import LETTERS, SLOTS, TARGETS, WHITE
 from ..games.k3.rules import K3Rules
 from ..games.k3.state import TAKE_STAGE, K3State
 from ..kernel.move import Move
@@ -31,14 +31,12 @@ def reason(rules: K3Rules, state: K3State, seat: Seat, move: Move) -> str:
 
 
 def _placing(rules: K3Rules, state: K3State, seat: Seat, move: Move) -> str:
-    source, place = divmod(move - codes.PLACE, TARGETS)
-    colour = _colour(state, seat, source)
-    row, position = PLACE_AT[place]
+    place = (move - codes.PLACE) % TARGETS
     rivals = [other for other in range(rules.players) if other != seat and not state.out >> other & 1]
     before = {other: mobility(state, other) for other in rivals}
     penalty = state.penal >> place & 1
     rules.apply(state, seat, move)
-    said = [f"{_name(colour)} on {row}.{position}"]
+    said: list[str] = []
     if state.stage == TAKE_STAGE and penalty:
         said.append("costs a pawn as penalty")
     if rules.cooperative:

@@ -1,7 +1,9 @@
 """Hints for people at the table, and judging of finished games: both by bots that think in workers."""
 
 import asyncio
+import re
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Final
 
 import structlog
@@ -58,6 +60,7 @@ class Advice:
             if viewer is None or acting(match, guest, viewer) != viewer:
                 raise Denied("status", "it is not your turn")
             game, revision = match.row.game, match.started.revision
+            names = [seat.name for seat in match.seats]
             view, legal = match.started.view(viewer), match.started.legal(viewer)
         for lower in reversed(LEVELS[: LEVELS.index(level) + 1]):
             considered: tuple[messages.Considered, ...] = ()
@@ -68,7 +71,7 @@ class Advice:
                     plan = tuple(choice_info(move) for move in moves)
                 else:
                     found = await self._thinkers.consider(Thought("consider", game, lower, self._seconds, view, legal))
-                    considered = tuple(_considered(item) for item in found)
+                    considered = tuple(_considered(item, names) for item in found)
             except Failed as failure:
                 log.error("hint failed", table=table, game=game, level=lower, why=str(failure))
                 continue
@@ -87,12 +90,13 @@ class Advice:
             if len(self._tasks) >= KEPT:
                 raise Denied("busy", "too many games are being judged", 30.0)
             decisions, game = _decisions(match), match.row.game
+            names = [seat.name for seat in match.seats]
         level = LEVELS[-1]
         found = Analysis(level=level, done=0, total=len(decisions), grades=(), costliest=())
         self._analyses[key] = found
         while len(self._analyses) > KEPT:
             self._analyses.popitem(last=False)
-        task = asyncio.create_task(self._judge(key, game, level, decisions))
+        task = asyncio.create_task(self._judge(key, game, level, decisions, names))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return found
@@ -103,12 +107,14 @@ class Advice:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _judge(self, key: tuple[TableId, int], game: str, level: str, decisions: list[Decision]) -> None:
+    async def _judge(
+        self, key: tuple[TableId, int], game: str, level: str, decisions: list[Decision], names: Sequence[str]
+    ) -> None:
         grades: list[Grade] = []
         for done, decision in enumerate(decisions, start=1):
             thought = Thought("consider", game, level, self._seconds, decision.view, decision.legal)
             try:
-                grades.append(_grade(decision, await self._thinkers.consider(thought)))
+                grades.append(_grade(decision, await self._thinkers.consider(thought), names))
             except Failed as failure:
                 log.error("judging failed", table=key[0], game=game, level=level, why=str(failure))
             worst = sorted(grades, key=lambda grade: -(grade.loss or 0.0))[:COSTLIEST]
@@ -135,7 +141,7 @@ def _decisions(match: Match) -> list[Decision]:
     return found
 
 
-def _grade(decision: Decision, considered: list[Considered]) -> Grade:
+def _grade(decision: Decision, considered: list[Considered], names: Sequence[str]) -> Grade:
     best = considered[0]
     own = next((item for item in considered if item.choice == decision.played), None)
     return Grade(
@@ -145,11 +151,15 @@ def _grade(decision: Decision, considered: list[Considered]) -> Grade:
         best=choice_info(best.choice),
         value=None if own is None else own.value,
         loss=None if own is None else max(0.0, best.value - own.value),
-        reason=best.reason,
+        reason=spoken(best.reason, names),
     )
 
 
-def _considered(item: Considered) -> messages.Considered:
-    return messages.Considered(
-        choice=choice_info(item.choice), value=item.value, visits=item.visits, reason=item.reason
-    )
+def _considered(item: Considered, names: Sequence[str]) -> messages.Considered:
+    reason = spoken(item.reason, names)
+    return messages.Considered(choice=choice_info(item.choice), value=item.value, visits=item.visits, reason=reason)
+
+
+def spoken(reason: str, names: Sequence[str]) -> str:
+    """A bot's reason with people's names in it: a bot knows seats only."""
+    return re.sub(r"\bseat (\d+)\b", lambda found: names[int(found[1])], reason)
