@@ -90,7 +90,7 @@ def step_k3(page: Page) -> None:
 
 
 def step_k2(page: Page) -> None:
-    """One decision of K2: three cards; pay, climb where the night can be survived, give what is left, end."""
+    """One decision of K2: three cards; pay; climb once, as high as the night can be survived; end when possible."""
     match phase(page):
         case "choose":
             for index in range(3):
@@ -101,9 +101,11 @@ def step_k2(page: Page) -> None:
         case "rescue":
             page.get_by_role("button", name="Let it go").click()
         case _:
-            safe = page.locator(".spot.lit:not(:has(.skull))")
-            done = page.get_by_role("button", name="End my turn")
-            first(page.locator(".pay"), safe, page.locator(".give button"), done).click()
+            fresh = page.locator(".action:has(.cards > :nth-child(3))").count() > 0
+            safe = page.locator(".spot.lit:not(:has(.skull)) .touch")
+            done = page.locator(".action button.primary:not([aria-disabled=true])")
+            wanted = [safe.last, done] if fresh else [done, safe.last]
+            first(page.locator(".pay"), *wanted, page.locator(".give button"), page.locator(".spot.lit .touch")).click()
 
 
 def step_five_peaks(page: Page) -> None:

@@ -5,17 +5,31 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from . import moments
 from .conftest import NewPage
-from .playing import at_table, over, phase, revision, settle, start, step_five_peaks, step_k2, step_k3
+from .driver import Driver, in_phase
+from .playing import at_table, over, revision, settle, start, step_k3
 
 CALM: dict[str, object] = {"speed": "off"}
 """Explanations and questions on: they are part of what is scanned."""
+LEFT: dict[str, object] = {"speed": "off", "confirm": False, "callouts": False, "hand": "left"}
 
 
 def scan(page: Page, axe: str) -> list[str]:
-    """Serious and critical problems axe-core finds on the page."""
+    """Serious and critical problems axe-core finds on the page, and contrasts too low in the dark."""
     page.evaluate(axe)
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    found = run_axe(page, {"resultTypes": ["violations"]})
+    page.emulate_media(color_scheme="dark")
+    found += run_axe(page, {"runOnly": ["color-contrast"]})
+    page.emulate_media(color_scheme="light")
+    return found
+
+
+def run_axe(page: Page, options: dict[str, object]) -> list[str]:
+    """What one run finds."""
+    # Anything that fades in has its colours only afterwards.
+    page.evaluate("Promise.all(document.getAnimations().map((each) => each.finish()))")
+    found: dict[str, Any] = page.evaluate("(options) => axe.run(document, options)", options)
     return [
         f"{problem['id']}: {problem['help']} {[node['html'][:160] for node in problem['nodes'][:3]]}"
         for problem in found["violations"]
@@ -23,55 +37,25 @@ def scan(page: Page, axe: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(
-    "address", ["/", "/tables", "/new/k2", "/rules/k2", "/rules/k3", "/rules/five_peaks", "/nowhere"]
-)
-def test_pages_have_no_serious_problem(new_page: NewPage, axe: str, address: str, scheme: str) -> None:
-    page = new_page(settings=CALM, color_scheme=scheme)
-    page.goto(address)
-    page.locator("h1").first.wait_for()
-    page.wait_for_timeout(300)
-    assert scan(page, axe) == []
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(
-    ("game", "step", "steps"), [("K3", step_k3, 3), ("K2", step_k2, 9), ("Five Peaks", step_five_peaks, 12)]
-)
-def test_phases_have_no_serious_problem(
-    new_page: NewPage, axe: str, game: str, step: Any, steps: int, scheme: str
-) -> None:
-    page = new_page(settings={"speed": "off", "confirm": False}, color_scheme=scheme)
-    start(page, game)
-    seen: set[str] = set()
-    for _ in range(steps):
-        if over(page):
-            break
-        if phase(page) not in seen:
-            seen.add(phase(page))
-            assert scan(page, axe) == [], phase(page)
-        before = revision(page)
-        step(page)
-        settle(page, before)
-    assert len(seen) >= 2
-
-
-def test_dialogs_have_no_serious_problem(new_page: NewPage, axe: str) -> None:
+def test_pages_have_no_serious_problem(new_page: NewPage, axe: str) -> None:
     page = new_page(settings=CALM)
-    start(page, "K3")
-    for opener in ("Settings", "Rules", "More"):
-        page.get_by_role("button", name=opener, exact=True).click()
-        expect(page.locator("dialog")).to_be_visible()
-        assert scan(page, axe) == [], opener
-        page.keyboard.press("Escape")
-        expect(page.locator("dialog")).to_have_count(0)
-    page.get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("button", name="Resign").click()
-    assert scan(page, axe) == []
-    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(page.locator("#end-title")).to_be_visible()
-    assert scan(page, axe) == []
+    for name in moments.pages(page):
+        assert scan(page, axe) == [], name
+
+
+def test_meeting_others_has_no_serious_problem(new_page: NewPage, axe: str) -> None:
+    for name, page in moments.meeting(new_page(settings=CALM), new_page(settings=CALM)):
+        assert scan(page, axe) == [], name
+
+
+@pytest.mark.parametrize("game", moments.GAMES)
+def test_phases_and_dialogs_have_no_serious_problem(new_page: NewPage, axe: str, game: str) -> None:
+    page = new_page(settings=CALM)
+    seen = []
+    for name in moments.GAMES[game](page):
+        seen.append(name)
+        assert scan(page, axe) == [], name
+    assert len(seen) > 8
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -91,6 +75,7 @@ def test_a_game_of_k3_by_keyboard_alone(page: Page) -> None:
     page.locator(".builder").wait_for()
     tab_to(page, ".tools .row button")
     page.keyboard.press("Enter")
+    expect(page.locator(".tools button.primary")).to_be_enabled()
     tab_to(page, ".tools button.primary")
     page.keyboard.press("Enter")
     page.locator(".table:not([data-phase=build])").wait_for()
@@ -119,16 +104,40 @@ def test_what_happens_is_told_to_a_screen_reader(page: Page) -> None:
     expect(page.get_by_role("group", name="The mountain")).to_be_visible()
 
 
-def test_twice_the_size_still_fits(new_page: NewPage) -> None:
+@pytest.mark.parametrize("game", ["K3", "K2", "Five Peaks"])
+def test_twice_the_size_still_fits(new_page: NewPage, game: str) -> None:
     page = new_page(640, 400)
-    start(page, "K2")
+    start(page, game)
     assert page.evaluate("document.documentElement.scrollWidth") <= 640
+    for address in ("/", "/new/k2", "/tables", "/rules/five_peaks"):
+        page.goto(address)
+        page.locator("h1").first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 640, address
 
 
 def test_a_left_handed_person_finds_the_log_on_the_left(new_page: NewPage) -> None:
-    page = new_page(settings={"speed": "off", "confirm": False, "callouts": False, "hand": "left"})
+    page = new_page(settings=LEFT)
     start(page, "K3")
-    side, play = page.locator(".side").bounding_box(), page.locator(".play").bounding_box()
-    assert side is not None
-    assert play is not None
-    assert side["x"] < play["x"]
+    assert left_edge(page, ".side") < left_edge(page, ".play")
+
+
+def test_a_left_handed_person_finds_the_buttons_of_a_phone_on_the_left(new_page: NewPage) -> None:
+    edges = {}
+    for hand in ("left", "right"):
+        page = new_page(390, 844, settings={**LEFT, "hand": hand, "confirm": True}, has_touch=True, is_mobile=True)
+        table = Driver(page).found(in_phase("turn"), None, "k3", "me", "here")
+        page.goto(f"/table/{table}")
+        page.locator("[data-source]").first.tap()
+        page.locator(".mountain .lit, .bar").first.wait_for()
+        if not page.locator(".bar").count():
+            page.locator(".mountain .lit").first.tap()
+        page.locator(".bar").wait_for()
+        edges[hand] = [left_edge(page, "[role=toolbar] button"), left_edge(page, ".bar button.primary")]
+    assert all(left < right for left, right in zip(edges["left"], edges["right"], strict=True)), edges
+
+
+def left_edge(page: Page, selector: str) -> float:
+    """Where something begins."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"]

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from .driver import Driver
+from .moments import show
 from .playing import revision, settle, start, step_k3, until_over, until_phase
 
 
@@ -12,6 +14,36 @@ def test_a_full_game_against_a_bot_reaches_the_end_page(page: Page) -> None:
     until_over(page, step_k3)
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     expect(page.locator(".end figure svg")).to_be_visible()
+
+
+def test_a_suggested_pyramid_is_a_bots_and_uses_every_pawn(page: Page) -> None:
+    start(page, "K3")
+    with page.expect_response("**/hint") as answer:
+        page.get_by_role("button", name="Suggest").click()
+    plan = [move["text"] for move in answer.value.json()["plan"]]
+    expect(page.locator(".builder [data-slot].filled")).to_have_count(21)
+    expect(page.get_by_role("button", name="Ready")).to_be_enabled()
+    page.get_by_role("button", name="Ready").click()
+    page.locator(".table:not([data-phase=build])").wait_for()
+    pyramid = Driver(page).see(page.url.rpartition("/")[2])["view"]["players"]
+    mine = next(player for player in pyramid if player["seat"] == answer.value.json()["seat"])
+    assert sorted(f"+{pawn['colour']}" for pawn in mine["pyramid"])[:1] == sorted(plan)[:1]
+
+
+def test_the_end_shows_decisive_moments_in_words_and_offers_a_rematch(page: Page) -> None:
+    driver = Driver(page)
+    table = driver.table("k3", "me", "here")
+    driver.finish(table)
+    show(page, table)
+    page.get_by_role("button", name="Find the decisive moments").click()
+    moment = page.locator(".moments li").first
+    expect(moment).to_be_visible(timeout=60_000)
+    expect(moment).to_contain_text("Better:")
+    expect(moment.get_by_role("link")).to_have_text(re.compile(r"^(Guest|Player 2): [a-z]+ [a-z ]+"))
+    expect(page.get_by_label("Link to this game")).to_have_value(re.compile(f"/replay/{table}$"))
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda address: "/table/" in address and table not in address)
+    page.locator(".builder").wait_for()
 
 
 def test_pawns_can_be_dragged(page: Page) -> None:

@@ -9,7 +9,9 @@ from playwright.sync_api import Page, expect
 
 from .cable import Cable
 from .conftest import NewPage
+from .driver import Driver
 from .house import House
+from .moments import show
 from .playing import at_table, phase, revision, settle, step_k2, step_k3
 
 LOST = "The connection is lost"
@@ -190,6 +192,24 @@ def test_reload_back_and_a_second_tab_show_the_same_table(page: Page) -> None:
     at_table(page)
 
 
+def test_one_screen_hides_a_pyramid_until_all_are_built(page: Page) -> None:
+    told = snapshots(page)
+    new_table(page, "k3", "here")
+    at_table(page)
+    build(page)
+    expect(page.get_by_role("heading", name="Pass the screen to Player 2")).to_be_visible()
+    expect(page.locator(".builder, .pyramids")).to_have_count(0)
+    page.get_by_role("button", name="I am Player 2").click()
+    page.locator(".builder").wait_for()
+    expect(page.locator(".builder [data-slot].filled")).to_have_count(0)
+    expect(page.get_by_text("21 pawns built in, hidden until all are ready")).to_be_visible()
+    seen = [snapshot for snapshot in told if (snapshot.get("view") or {}).get("phase") == "build"]
+    assert {snapshot["viewer"] for snapshot in seen} == {0, 1}
+    assert all(snapshot["view"]["players"][1 - snapshot["viewer"]]["pyramid"] is None for snapshot in seen)
+    build(page)
+    page.locator(".table:not([data-phase=build])").wait_for()
+
+
 def test_a_guest_is_carried_to_another_device_by_a_link(new_page: NewPage) -> None:
     here, there = new_page(), new_page()
     here.goto("/new/k3?seats=invite")
@@ -240,3 +260,21 @@ def test_hidden_pyramids_are_not_sent(page: Page) -> None:
         if snapshot["view"]["phase"] == "build":
             assert rival["pyramid"] is None
             assert rival["hand"] is None
+
+
+def test_campfire_cards_are_sent_only_to_who_looked_at_them(page: Page) -> None:
+    told = snapshots(page)
+    driver = Driver(page)
+    table = driver.table("five_peaks", "me", "here", turn_limit=60)
+    show(page, table)
+    seen = driver.until(table, lambda seen: bool(seen["view"]["fires_bottom"]))
+    driver.until(table, lambda later: later["view"]["turns"] > seen["view"]["turns"] + 4)
+    settled = driver.see(table)["table"]["revision"]
+    page.locator(f".table[data-revision='{settled}']").wait_for()
+    hidden = 0
+    for snapshot in (each for each in told if each["table"]["status"] != "over"):
+        for card in (*snapshot["view"]["fires_bottom"], *snapshot["view"]["fires_drawn"]):
+            if snapshot["viewer"] not in card["known_by"]:
+                assert card["card"] is None
+                hidden += 1
+    assert hidden or seen["table"]["status"] == "over"

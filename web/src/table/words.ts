@@ -6,9 +6,14 @@ import { t } from '../lib/messages';
 import type { Scene } from './scene';
 import type { Session } from './session.svelte';
 
-export function winnersWords(winners: readonly number[], scene: Pick<Scene, 'names' | 'viewer'>): string {
+type People = Pick<Scene, 'names' | 'viewer' | 'seats' | 'live'>;
+
+/** "You" is the one person at this screen; several are called by their names. */
+export function winnersWords(winners: readonly number[], scene: People): string {
+  if (scene.seats.length === 1) return t('end.alone');
   if (winners.length === 0) return t('end.nobody');
-  if (winners.length === 1 && winners[0] === scene.viewer) return t('end.you');
+  const alone = scene.live && scene.seats.filter((seat) => seat.mine).length === 1;
+  if (alone && winners.length === 1 && winners[0] === scene.viewer) return t('end.you');
   const names = winners.map((seat) => scene.names[seat] ?? '');
   return t('end.winners', { count: names.length, names: list(names) });
 }
@@ -29,7 +34,7 @@ export function bannerWords(session: Session, face: Face | null): string {
   return face?.phase(session, mine, who) ?? (mine ? t('table.yours') : t('table.theirs', { who }));
 }
 
-export function eventWords(event: EventInfo, scene: Pick<Scene, 'names' | 'viewer'>, face: Face | null): string {
+export function eventWords(event: EventInfo, scene: People, face: Face | null): string {
   const { happening, words } = event;
   if (happening.kind === 'ended') return winnersWords(happening.winners, scene);
   if (happening.kind === 'taken_back') {

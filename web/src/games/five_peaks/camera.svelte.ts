@@ -19,12 +19,13 @@ export class Camera {
   #pointers = new Map<number, { x: number; y: number }>();
   #dragged = 0;
 
-  /** Shows the whole box in a frame of the given size. */
-  fit(box: Box, width: number, height: number): void {
+  /** Shows the whole box in a frame of the given size, with some pixels left free on the left (negative) or right. */
+  fit(box: Box, width: number, height: number, free: number): void {
     if (!width || !height || !box.width) return;
-    const margin = 40;
-    this.zoom = Math.max(LEAST, Math.min(1.5, width / (box.width + margin), height / (box.height + margin)));
-    this.x = width / 2 - (box.x + box.width / 2) * this.zoom;
+    const margin = 24;
+    const wide = width - Math.abs(free);
+    this.zoom = Math.max(LEAST, Math.min(1.5, wide / (box.width + margin), height / (box.height + margin)));
+    this.x = wide / 2 - Math.min(0, free) - (box.x + box.width / 2) * this.zoom;
     this.y = height / 2 - (box.y + box.height / 2) * this.zoom;
     this.touched = false;
   }
@@ -39,11 +40,11 @@ export class Camera {
 
   /** Handlers for the frame. A drag is not a click: the click after it is swallowed. */
   attach(frame: HTMLElement): { destroy(): void } {
-    const at = (event: PointerEvent | WheelEvent): { x: number; y: number } => {
-      const box = frame.getBoundingClientRect();
-      return { x: event.clientX - box.x, y: event.clientY - box.y };
-    };
+    // Asked once a drag: measuring in every frame could make the browser lay the page out.
+    let box = frame.getBoundingClientRect();
+    const at = (event: PointerEvent | WheelEvent): { x: number; y: number } => ({ x: event.clientX - box.x, y: event.clientY - box.y });
     const down = (event: PointerEvent): void => {
+      box = frame.getBoundingClientRect();
       this.#pointers.set(event.pointerId, at(event));
       this.#dragged = 0;
     };
@@ -68,6 +69,7 @@ export class Camera {
     const up = (event: PointerEvent): void => void this.#pointers.delete(event.pointerId);
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
+      box = frame.getBoundingClientRect();
       const { x, y } = at(event);
       this.zoomBy(Math.exp(-event.deltaY * 0.0015), x, y);
     };
