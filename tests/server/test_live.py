@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -83,6 +84,12 @@ def test_server_sent_events_and_polling_tell_the_same(person: People) -> None:
     assert lines["id"] == str(frame["snapshot"]["table"]["sequence"])
     polled = ann.ok("GET", f"/api/tables/{table}/poll?since=3")
     assert polled["snapshot"]["events"] == frame["snapshot"]["events"]
+    state = polled["snapshot"]["table"]
+    quiet = f"/api/tables/{table}/poll?since={lines['id']}&wait=0.1"
+    for known in ({"revision": state["revision"] - 1}, {"updated": "2020-01-01T00:00:00.000Z"}):
+        assert ann.ok("GET", f"{quiet}&{urlencode(known)}")["type"] == "state"
+    known = {"revision": state["revision"], "updated": state["updated"]}
+    assert ann.ok("GET", f"{quiet}&{urlencode(known)}")["type"] == "beat"
     nothing = ann.ok("GET", f"/api/tables/{table}/poll?since={lines['id']}&wait=0.1")
     assert nothing == {"type": "beat", "sequence": int(lines["id"])}
 

@@ -70,8 +70,18 @@ class Live(Controller):
         base: TheBase,
         since: Since = 0,
         wait: Annotated[float, QueryParameter(ge=0, le=30, description="Seconds to wait at most.")] = 25.0,
+        revision: Annotated[
+            int | None, QueryParameter(ge=0, le=2**31 - 1, required=False, description="The revision I have.")
+        ] = None,
+        updated: Annotated[
+            str | None, QueryParameter(max_length=40, required=False, description="The table's `updated` I have.")
+        ] = None,
     ) -> StateFrame | BeatFrame:
-        """The state as soon as there are events after ``since``; a beat if there are none in time."""
+        """The state as soon as there is news, or a beat if there is none in time.
+
+        News are events after ``since`` and, if told what the asker has, a revision without events (a move nobody hears
+        of) or any other change of the table (a pause, a question).
+        """
         asker = None if visitor is None else visitor.id
         seated = await house.seated(TableId(table), asker)
         with house.watchers.watching(TableId(table), asker, seated) as watcher:
@@ -79,7 +89,8 @@ class Live(Controller):
             while True:
                 watcher.wake.clear()
                 snapshot = await house.snapshot(TableId(table), asker, base, since)
-                if snapshot.events:
+                now = snapshot.table
+                if snapshot.events or revision not in (None, now.revision) or updated not in (None, now.updated):
                     return StateFrame(snapshot=snapshot)
                 left = deadline - asyncio.get_running_loop().time()
                 try:
