@@ -73,7 +73,8 @@ class Driver:
             if seen["hand_over"]:
                 return self._post(f"{path}/hand-over", {"seat": seen["hand_over"][0]})
             # A bot's turn: its move is news.
-            self._request.get(f"{path}/poll?since={seen['table']['sequence']}&wait=20")
+            known = f"since={seen['table']['sequence']}&revision={seen['table']['revision']}"
+            self._request.get(f"{path}/poll?{known}&wait=20")
             return self.see(str(seen["table"]["id"]))
         self._keys += 1
         move = {"seat": seen["actor"], "move": choose(seen), "revision": seen["table"]["revision"]}

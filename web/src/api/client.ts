@@ -91,7 +91,9 @@ export const api = {
   positions: (id: string, start: number, count: number, eyes: string) =>
     call<Position[]>('GET', `${table(id)}/positions?start=${start}&count=${count}&eyes=${eyes}`),
   importRecord: (record: string) => call<Snapshot>('POST', '/api/records', { record }),
-  poll: <T>(id: string, since: number) => call<T>('GET', `${table(id)}/poll?since=${since}&wait=25`),
+  /** Waits for news beyond what is known: the last event, the revision and the time of the last change. */
+  poll: <T>(id: string, since: number, known: { revision?: string; updated?: string }) =>
+    call<T>('GET', `${table(id)}/poll?${new URLSearchParams({ since: String(since), wait: '25', ...known })}`),
   live: (id: string, since: number) => {
     const address = new URL(`${table(id)}/live?since=${since}`, location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';

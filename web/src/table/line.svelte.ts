@@ -22,6 +22,8 @@ export class Line {
   #wanted = false;
   /** How often a socket closed without ever having been open: something in between may not let sockets through. */
   #deaf = 0;
+  /** What the last frame told, for polling. */
+  #known: { revision?: string; updated?: string } = {};
   readonly #again = (): void => this.reopen();
 
   constructor(
@@ -58,7 +60,11 @@ export class Line {
   }
 
   private read(frame: Frame): void {
-    if (frame.type === 'state') this.take(frame.snapshot);
+    if (frame.type === 'state') {
+      const { revision, updated } = frame.snapshot.table;
+      this.#known = { revision: String(revision), updated };
+      this.take(frame.snapshot);
+    }
     if (frame.type !== 'gone') return;
     this.close();
     this.gone(new Refusal(frame.problem.code, frame.problem.message, frame.problem.rule, 404));
@@ -68,7 +74,7 @@ export class Line {
   private async poll(): Promise<void> {
     try {
       while (this.#wanted) {
-        this.read(await api.poll<Frame>(this.id, this.since()));
+        this.read(await api.poll<Frame>(this.id, this.since(), this.#known));
         this.alive();
       }
     } catch {
