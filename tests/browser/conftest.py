@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from .house import House
 
@@ -26,6 +26,10 @@ FLAGS = [
 QUICK = {"speed": "off", "confirm": False, "callouts": False}
 """Settings of a person in a hurry: no animation, no questions, no explanations."""
 TROUBLE = re.compile(r"WebSocket connection|net::ERR_|Failed to load resource")
+
+PATIENCE = 20_000
+"""Milliseconds something may take before it counts as missing: a machine that runs tests has other work too."""
+expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
 
@@ -80,7 +84,7 @@ def new_page(house: House, browser: Browser) -> Iterator[NewPage]:
             f"localStorage.getItem('ropeteam.settings') ?? localStorage.setItem('ropeteam.settings', {stored})"
         )
         page = opened.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on(
             "console",

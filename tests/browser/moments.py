@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import Page, expect
 
 from .driver import Driver, Json, in_phase, upwards
-from .playing import at_table, over, phase, start, step_k2
+from .playing import at_table, over, phase, start, step_k2, suggest
 
 PAGES = {
     "home": "/",
@@ -89,8 +89,7 @@ def k3(page: Page) -> Iterator[str]:
     start(page, "K3")
     page.locator(".builder").wait_for()
     yield "k3-build"
-    page.get_by_role("button", name="Suggest").click()
-    expect(page.get_by_role("button", name="Ready")).to_be_enabled()
+    suggest(page)
     yield "k3-suggested"
     yield from dialogs(page)
     page.get_by_role("button", name="Ready").click()

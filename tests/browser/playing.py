@@ -75,10 +75,16 @@ def first(*candidates: Locator) -> Locator:
     raise AssertionError("there is nothing to choose")
 
 
+def suggest(page: Page) -> None:
+    """A bot's pyramid instead of one's own."""
+    page.get_by_role("button", name="Suggest").click()
+    expect(page.get_by_role("button", name="Ready")).to_be_enabled(timeout=30_000)
+
+
 def step_k3(page: Page) -> None:
     """One decision of K3: the first pawn that is lit, the first place where it fits."""
     if phase(page) == "build":
-        page.get_by_role("button", name="Suggest").click()
+        suggest(page)
         page.get_by_role("button", name="Ready").click()
         page.locator(".table:not([data-phase=build])").wait_for()
         return

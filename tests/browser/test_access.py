@@ -75,7 +75,7 @@ def test_a_game_of_k3_by_keyboard_alone(page: Page) -> None:
     page.locator(".builder").wait_for()
     tab_to(page, ".tools .row button")
     page.keyboard.press("Enter")
-    expect(page.locator(".tools button.primary")).to_be_enabled()
+    expect(page.locator(".tools button.primary")).to_be_enabled(timeout=30_000)
     tab_to(page, ".tools button.primary")
     page.keyboard.press("Enter")
     page.locator(".table:not([data-phase=build])").wait_for()

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .driver import Driver
 from .moments import show
-from .playing import revision, settle, start, step_k3, until_over, until_phase
+from .playing import revision, settle, start, step_k3, suggest, until_over, until_phase
 
 
 def test_a_full_game_against_a_bot_reaches_the_end_page(page: Page) -> None:
@@ -19,10 +19,9 @@ def test_a_full_game_against_a_bot_reaches_the_end_page(page: Page) -> None:
 def test_a_suggested_pyramid_is_a_bots_and_uses_every_pawn(page: Page) -> None:
     start(page, "K3")
     with page.expect_response("**/hint") as answer:
-        page.get_by_role("button", name="Suggest").click()
+        suggest(page)
     plan = [move["text"] for move in answer.value.json()["plan"]]
     expect(page.locator(".builder [data-slot].filled")).to_have_count(21)
-    expect(page.get_by_role("button", name="Ready")).to_be_enabled()
     page.get_by_role("button", name="Ready").click()
     page.locator(".table:not([data-phase=build])").wait_for()
     pyramid = Driver(page).see(page.url.rpartition("/")[2])["view"]["players"]

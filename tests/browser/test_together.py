@@ -12,7 +12,7 @@ from .conftest import NewPage
 from .driver import Driver
 from .house import House
 from .moments import show
-from .playing import at_table, phase, revision, settle, step_k2, step_k3
+from .playing import at_table, phase, revision, settle, step_k2, step_k3, suggest
 
 LOST = "The connection is lost"
 
@@ -41,7 +41,7 @@ def invited(host: Page, guest: Page, name: str, address: str = "") -> None:
 
 def build(page: Page) -> None:
     """A suggested pyramid, sent."""
-    page.get_by_role("button", name="Suggest").click()
+    suggest(page)
     page.get_by_role("button", name="Ready").click()
 
 

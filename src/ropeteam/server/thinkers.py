@@ -32,7 +32,7 @@ class Thought(NamedTuple):
     legal: Sequence[Choice]
 
 
-PLANNING = 0.1
+PLANNING = 0.03
 """Seconds a bot may think about each move of a plan."""
 
 
