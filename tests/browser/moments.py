@@ -106,7 +106,9 @@ def k3(page: Page) -> Iterator[str]:
         yield "k3-ruling"
         page.keyboard.press("Escape")
         page.locator("[data-source]").first.click()
-        page.locator(".mountain .lit").first.click()
+        page.locator(".mountain .lit, .bar").first.wait_for()
+        if not page.locator(".bar").count():
+            page.locator(".mountain .lit").first.click()
         page.locator(".bar").wait_for()
         yield "k3-question"
     driver = Driver(page)

@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from .driver import Driver
+from .driver import Driver, Json
 from .moments import show
-from .playing import revision, settle, start, step_k3, suggest, until_over, until_phase
+from .playing import revision, settle, start, step_k3, suggest, until_over
 
 
 def test_a_full_game_against_a_bot_reaches_the_end_page(page: Page) -> None:
@@ -54,8 +54,14 @@ def test_pawns_can_be_dragged(page: Page) -> None:
     drag(page, slots.nth(4), slots.nth(0))
     expect(slots.nth(0)).to_have_class(re.compile("filled"))
     expect(slots.nth(4)).not_to_have_class(re.compile("filled"))
-    until_phase(page, "turn", step_k3)
-    pawn = page.locator("[data-source]").first
+
+
+def test_a_pawn_dragged_onto_the_mountain_is_placed(page: Page) -> None:
+    driver = Driver(page)
+    table = driver.found(can_place, None, "k3", "me", "here")
+    choice = next(each for each in driver.see(table)["choices"] if each["description"]["kind"] == "place")
+    show(page, table)
+    pawn = page.locator(f"[data-source='{choice['text'].partition('>')[0]}']").first
     box = pawn.bounding_box()
     assert box is not None
     before = revision(page)
@@ -67,6 +73,11 @@ def test_pawns_can_be_dragged(page: Page) -> None:
     page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] * 0.4, steps=4)
     page.mouse.up()
     settle(page, before)
+
+
+def can_place(seen: Json) -> bool:
+    """Whether a pawn fits somewhere."""
+    return any(choice["description"]["kind"] == "place" for choice in seen["choices"])
 
 
 def drag(page: Page, source: Locator, target: Locator) -> None:
