@@ -60,7 +60,10 @@ TABLES: dict[str, list[Bout]] = {
     ],
     "k2-ladder": ladder("k2", ["random", "tourist", "hiker", "alpinist@60", "himalayan@240"], 200),
     "k2-solo": solo("tourist,hiker,himalayan@0.5s", 50),
-    "five-peaks-ladder": ladder("five_peaks", ["random", "tourist", "hiker@20", "alpinist@80", "himalayan@320"], 200),
+    "five-peaks-ladder": [
+        *ladder("five_peaks", ["random", "tourist", "hiker@12"], 200),
+        *ladder("five_peaks", ["hiker@12", "alpinist@48", "himalayan@192"], 100),
+    ],
     "five-peaks-rule": [Bout("five_peaks", "tourist,himalayan@0.05s", 100, {})],
 }
 
