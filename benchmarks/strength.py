@@ -59,7 +59,7 @@ TABLES: dict[str, list[Bout]] = {
         Bout("k3", "himalayan@300", 50, {"players": players, "variant": "cooperative"}) for players in (2, 3, 4)
     ],
     "k2-ladder": ladder("k2", ["random", "tourist", "hiker", "alpinist@60", "himalayan@240"], 200),
-    "k2-solo": solo("tourist,hiker,himalayan@0.5s", 50),
+    "k2-solo": solo("tourist,hiker,himalayan@0.5s", 150),
     "five-peaks-ladder": [
         *ladder("five_peaks", ["random", "tourist", "hiker@12"], 200),
         *ladder("five_peaks", ["hiker@12", "alpinist@48", "himalayan@192"], 100),
