@@ -7,6 +7,8 @@ import time
 import urllib.request
 from pathlib import Path
 
+from tests.server.ports import quiet_port
+
 SOURCES = Path(__file__).parents[2] / "src"
 
 
@@ -15,7 +17,7 @@ class House:
 
     def __init__(self, database: Path) -> None:
         self._database = database
-        self._port = 0
+        self._port = quiet_port()
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -41,7 +43,6 @@ class House:
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if "http://" in line:
-                self._port = int(line.strip().rstrip("/").rpartition(":")[2])
                 break
         self._wait()
 

@@ -11,6 +11,8 @@ import time
 from contextlib import suppress
 from signal import SIGKILL
 
+from .ports import quiet_port
+
 CODE = """
 import json, os, sys
 from ropeteam.server.serve import run
@@ -32,7 +34,7 @@ class Nursery:
     """Servers one after another, always at the same port."""
 
     def __init__(self, database: str, settings: dict[str, object]) -> None:
-        self._settings = {"database": database, "browser": False, "port": 0, **settings}
+        self._settings = {"database": database, "browser": False, "port": quiet_port(), **settings}
         self._process = subprocess.Popen(
             [sys.executable, "-c", CODE],
             stdin=subprocess.PIPE,
@@ -60,7 +62,6 @@ class Nursery:
         self._process.stdin.flush()
         self._pid = int(self._line("pid "))
         self._url = self._line("Ropeteam is at ").rstrip("/")
-        self._settings["port"] = int(self.url.rpartition(":")[2])
 
     def kill(self) -> None:
         """SIGKILL: no chance to tidy up."""
@@ -85,4 +86,5 @@ class Nursery:
             assert line, "the nursery ended"
             if line.startswith(beginning):
                 return line.removeprefix(beginning).strip()
+            assert not line.startswith("ended "), f"the server did not start: {line}"
         raise AssertionError(f"no line {beginning!r}")
