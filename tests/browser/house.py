@@ -31,7 +31,7 @@ class House:
             **os.environ,
             "PYTHONPATH": str(SOURCES),
             "ROPETEAM_BOT_SECONDS": "0.05",
-            "ROPETEAM_BOT_WORKERS": "1",
+            "ROPETEAM_BOT_WORKERS": "2",
             "ROPETEAM_RATE": "1000",
             "ROPETEAM_BURST": "5000",
             "ROPETEAM_GUESTS_PER_HOUR": "10000",

@@ -148,9 +148,9 @@ def test_without_sockets_news_comes_by_polling(new_page: NewPage) -> None:
     page.get_by_role("button", name="Play K3 now").click()
     at_table(page)
     build(page)
-    page.locator(".table[data-ready=true]:not([data-phase=build])").wait_for(timeout=30_000)
+    page.locator(".table[data-ready=true]:not([data-phase=build])").wait_for(timeout=90_000)
     for _ in range(2):
-        page.locator(".table[data-ready=true]").wait_for(timeout=30_000)
+        page.locator(".table[data-ready=true]").wait_for(timeout=90_000)
         before = revision(page)
         step_k3(page)
         settle(page, before)
