@@ -68,11 +68,14 @@ def until_phase(page: Page, wanted: str, step: Callable[[Page], None]) -> None:
 
 
 def first(*candidates: Locator) -> Locator:
-    """The first of the candidates that is there."""
-    for candidate in candidates:
-        if candidate.count():
-            return candidate.first
-    raise AssertionError("there is nothing to choose")
+    """The first of the candidates that is there, as soon as one is."""
+    page = candidates[0].page
+    for _ in range(200):
+        for candidate in candidates:
+            if candidate.count():
+                return candidate.first
+        page.wait_for_timeout(50)
+    raise AssertionError(f"there is nothing to choose: {page.locator('main').inner_text()[:2000]}")
 
 
 def suggest(page: Page) -> None:
@@ -117,5 +120,5 @@ def step_k2(page: Page) -> None:
 def step_five_peaks(page: Page) -> None:
     """One decision of Five Peaks: what the panel offers, then the map, then a card."""
     board = page.locator(".five")
-    decide = board.locator(".decide button:not(:has-text('Turn'))")
+    decide = board.locator(".decide button").filter(has_not_text=re.compile(r"^\s*Turn"))
     first(board.locator(".map .lit"), decide, board.locator("button.lit, .offer.lit")).click(force=True)
