@@ -120,7 +120,8 @@ class House:
     def show(self, match: Match, guest: GuestId | None, base: str, since: int) -> Snapshot:
         """The table as the guest may see it."""
         check_may_see(match, guest)
-        invite = f"{base}/join/{self.signer.invite(match.id)}"
+        room = any(seat.kind == "open" for seat in match.seats)
+        invite = f"{base}/join/{self.signer.invite(match.id)}" if room else None
         return snapshot(match, guest, self.watchers.attendance(match.id), invite, since)
 
     async def seated(self, table: TableId, guest: GuestId | None) -> bool:

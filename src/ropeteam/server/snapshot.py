@@ -91,9 +91,8 @@ def choice_info(choice: Choice) -> ChoiceInfo:
 
 
 def table_info(match: Match, guest: GuestId | None, attendance: Attendance, invite: str | None) -> TableInfo:
-    """The table without the game's inside."""
+    """The table without the game's inside; the invite, if there is room, is for those who belong to it."""
     row, table = match.row, match.table
-    open_seat = any(seat.kind == "open" for seat in match.seats)
     belongs = bool(match.seats_of(guest)) or (guest is not None and guest == row.host)
     return TableInfo(
         id=row.id,
@@ -103,7 +102,7 @@ def table_info(match: Match, guest: GuestId | None, attendance: Attendance, invi
         status=row.status,
         settings=row.settings,
         host=guest is not None and guest == row.host,
-        invite=invite if open_seat and belongs else None,
+        invite=invite if belongs else None,
         seats=tuple(seat_info(seat, guest, attendance) for seat in match.seats),
         spectators=attendance.spectators,
         actors=match.actors(),
