@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+import threading
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -10,9 +12,10 @@ import pytest
 
 from ropeteam import __version__, registry
 from ropeteam.bots import LEVELS
+from ropeteam.kernel.refused import Refused
 from ropeteam.server.address import base_url
 from ropeteam.server.frontend import frontend_file
-from ropeteam.server.serve import addresses
+from ropeteam.server.serve import addresses, listen
 from ropeteam.server.settings import Settings, load
 
 from .conftest import GENEROUS
@@ -58,6 +61,21 @@ def test_the_users_data_folder_is_the_default(tmp_path: Path) -> None:
     code = "from ropeteam.server.settings import load; print(load({}, {}).database)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
     assert Path(done.stdout.strip()).parts[-2:] == ("ropeteam", "ropeteam.db")
+
+
+def test_a_port_that_a_killed_server_still_holds_is_waited_for() -> None:
+    held = listen(load({"port": "0"}, {}))
+    port = held.getsockname()[1]
+    threading.Timer(0.3, held.close).start()
+    with closing(listen(load({"port": str(port)}, {}))) as listening:
+        assert listening.getsockname()[1] == port
+
+
+def test_a_port_somebody_keeps_is_refused_in_one_line() -> None:
+    with closing(listen(load({"port": "0"}, {}))) as held:
+        port = held.getsockname()[1]
+        with pytest.raises(Refused, match=f"^cannot listen on 127.0.0.1 port {port}: Address already in use$"):
+            listen(load({"port": str(port)}, {}))
 
 
 def test_without_pages_the_server_says_how_to_build_them(server: Server) -> None:

@@ -1,10 +1,13 @@
 """Runs the server: brings the database up to date, listens, says where, opens a browser."""
 
 import asyncio
+import errno
 import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from time import monotonic, sleep
+from typing import Final
 
 import structlog
 import uvicorn
@@ -18,21 +21,29 @@ from .house import House
 from .logs import configure
 from .settings import Settings
 
+PATIENCE: Final = 2.0
+"""Seconds to wait for the port: a server that was killed while it started a worker leaves it to that for a moment."""
+
 log = structlog.get_logger(__name__)
 
 
 def listen(settings: Settings) -> socket.socket:
     """A socket on the address, or one clear line why not."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    try:
+    deadline = monotonic() + PATIENCE
+    while True:
         listening = socket.socket(family, socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((settings.host, settings.port))
-        listening.listen(512)
-    except OSError as failure:
-        reason = failure.strerror or str(failure)
-        raise Refused("setting", f"cannot listen on {settings.host} port {settings.port}: {reason}") from None
-    return listening
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((settings.host, settings.port))
+            listening.listen(512)
+            return listening
+        except OSError as failure:
+            listening.close()
+            if failure.errno != errno.EADDRINUSE or monotonic() > deadline:
+                reason = failure.strerror or str(failure)
+                raise Refused("setting", f"cannot listen on {settings.host} port {settings.port}: {reason}") from None
+            sleep(0.05)
 
 
 def addresses(settings: Settings, port: int) -> list[str]:
