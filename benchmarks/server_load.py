@@ -1,8 +1,9 @@
 """Load on a play server on loopback: live tables with four connections each, and idle tables in memory.
 
 ``python -m benchmarks.server_load [--rate 200 --tables 50 --seconds 20 --idle 2000 --profile]``. The server is a
-process of its own, this program is the other core. A latency is the time from a move sent to its event seen by each of
-the others.
+process of its own, this program is the other core; with ``--database postgresql://...`` (an empty database)
+``--servers 2`` share the tables, every table's four connections and moves spread over all of them. A latency is the
+time from a move sent to its event seen by each of the others.
 """
 
 import argparse
@@ -15,12 +16,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+
+from .light_client import Http, Socket
 
 SERVE = """
 import cProfile, sys, time
@@ -77,13 +81,11 @@ class Server:
     """The server under load."""
 
     def __init__(self, database: str, profile: Path | None) -> None:
-        script = Path(database).with_name("serve_for_load.py")
-        script.write_text(SERVE)
         settings = ["port=0", "browser=no", f"database={database}", "bot_workers=1", "log_level=warning", *LIMITS]
         settings += ["connections=100000", "connections_per_guest=100000", "loaded_tables=100000"]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         self.process = subprocess.Popen(
-            [sys.executable, str(script), str(profile or "no"), *settings],
+            [sys.executable, "-P", "-c", SERVE, str(profile or "no"), *settings],
             stdout=subprocess.PIPE,
             text=True,
             env=environment,
@@ -110,33 +112,24 @@ class Server:
 class Player:
     """One connection to one table, and the newest it was shown."""
 
-    def __init__(self, load: "Load", cookie: str) -> None:
+    def __init__(self, load: "Load", http: Http, cookie: str) -> None:
         self.load = load
-        self.headers = {"Cookie": f"ropeteam={cookie}"}
+        self.http = http
+        self.cookie = cookie
         self.seen: SnapshotPart | None = None
-        self.socket: ClientConnection | None = None
-        self.task: asyncio.Task[None] | None = None
+        self.socket: Socket | None = None
 
     async def watch(self, table: str) -> None:
         """Opens the live connection."""
-        url = f"{self.load.server.url.replace('http', 'ws')}/api/tables/{table}/live"
-        self.socket = await connect(url, additional_headers=self.headers, compression=None, max_size=None)
-        self.task = asyncio.create_task(self._read(self.socket))
+        self.socket = Socket(self.http, f"/api/tables/{table}/live", self.cookie, self._heard)
+        await self.socket.connect()
 
-    async def leave(self) -> None:
-        """Closes it."""
-        assert self.task is not None
-        assert self.socket is not None
-        self.task.cancel()
-        await asyncio.gather(self.task, return_exceptions=True)
-        await self.socket.close()
-
-    async def _read(self, socket: ClientConnection) -> None:
-        async for data in socket:
-            frame = FRAMES.decode(data)
-            if frame.snapshot is not None:
-                self.seen = frame.snapshot
-                self.load.arrived(self, frame.snapshot)
+    def _heard(self, data: bytes) -> None:
+        frame = FRAMES.decode(data)
+        self.load.bytes += len(data)
+        if frame.snapshot is not None:
+            self.seen = frame.snapshot
+            self.load.arrived(self, frame.snapshot)
 
 
 class Live:
@@ -152,33 +145,44 @@ class Live:
 class Load:
     """All tables and everything measured."""
 
-    def __init__(self, server: Server) -> None:
-        self.server = server
-        self.http = httpx.AsyncClient(base_url=server.url, limits=httpx.Limits(max_connections=64), timeout=30)
+    def __init__(self, servers: list[Server]) -> None:
+        self.servers = servers
+        self.https = [Http(server.url) for server in servers]
         self.tables: dict[str, Live] = {}
         self.latencies: list[float] = []
         self.answers: list[float] = []
+        self.lags: list[float] = []
+        """How late moves were sent: the load itself must not be what is slow."""
         self.moves = 0
         self.late = 0
+        self.bytes = 0
         self._rng = random.Random(1)
 
     async def guest(self) -> str:
         """A new guest's cookie."""
-        answer = await self.http.post("/api/guests", json={"name": "Load"})
-        self.http.cookies.clear()
-        return answer.cookies["ropeteam"]
+        answer = await self.https[0].ask("POST", "/api/guests", {"name": "Load"})
+        return answer.header("set-cookie").partition("=")[2].partition(";")[0]
 
     async def open(self, cookies: list[str]) -> None:
-        """A running table of four."""
+        """A running table of four, who come to different servers."""
         body: dict[str, Any] = {"game": "k3", "seats": [{"kind": "me"}, *[{"kind": "open"}] * (len(cookies) - 1)]}
-        players = [Player(self, cookie) for cookie in cookies]
-        made = (await self.http.post("/api/tables", json=body, headers=players[0].headers)).json()["table"]
+        players = [Player(self, http, cookie) for http, cookie in zip(cycle(self.https), cookies, strict=False)]
+        made = msgspec.json.decode((await self.https[0].ask("POST", "/api/tables", body, cookies[0])).body)["table"]
         code = made["invite"].rpartition("/")[2]
         for player in players[1:]:
-            await self.http.post(f"/api/invites/{code}", json={}, headers=player.headers)
+            await player.http.ask("POST", f"/api/invites/{code}", {}, player.cookie)
         for player in players:
             await player.watch(made["id"])
         self.tables[made["id"]] = Live(players)
+
+    def close(self) -> None:
+        """Closes every connection."""
+        for live in self.tables.values():
+            for player in live.players:
+                if player.socket is not None:
+                    player.socket.close()
+        for http in self.https:
+            http.close()
 
     def arrived(self, player: Player, snapshot: SnapshotPart) -> None:
         """A frame came: is it the first to show somebody else's move?"""
@@ -207,11 +211,11 @@ class Load:
             "key": f"load-{self._rng.getrandbits(60)}",
         }
         begun = time.perf_counter()
-        answer = await self.http.post(f"/api/tables/{table}/moves", json=body, headers=player.headers)
+        answer = await player.http.ask("POST", f"/api/tables/{table}/moves", body, player.cookie)
         self.answers.append(time.perf_counter() - begun)
-        if answer.status_code == 200:
+        if answer.status == 200:
             self.moves += 1
-            after = SNAPSHOTS.decode(answer.content)
+            after = SNAPSHOTS.decode(answer.body)
             # Frames that came before this answer are accounted for as well.
             for seat, other in enumerate(live.players):
                 if other is player:
@@ -238,6 +242,7 @@ class Load:
                     continue
                 table, live = self._rng.choice(free)
                 live.busy = True
+                self.lags.append(time.perf_counter() - begun - due / rate)
                 task = asyncio.create_task(self.move(table, live))
                 tasks.add(task)
                 task.add_done_callback(tasks.discard)
@@ -259,53 +264,50 @@ def _metric(text: str, name: str) -> float:
     return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
 
 
-async def moving(server: Server, arguments: argparse.Namespace) -> None:
+async def moving(servers: list[Server], arguments: argparse.Namespace) -> None:
     """Moves a second over live tables."""
-    load = Load(server)
+    load = Load(servers)
     # A game of four lasts some sixty moves: enough tables that none runs out during the measurement.
     needed = max(arguments.tables, int(arguments.rate * arguments.seconds / 45))
     for _ in range(needed):
         await load.open([await load.guest() for _ in range(4)])
-    before = server.processor()
+    await asyncio.sleep(1)
+    load.bytes = 0
+    before, mine = sum(server.processor() for server in servers), time.process_time()
     took = await load.run(arguments.rate, arguments.seconds)
-    used = server.processor() - before
-    seen, answered = load.latencies, load.answers
-    print(f"{len(load.tables)} live tables, {4 * len(load.tables)} connections, {server.memory():.0f} MB")
+    used, mine = sum(server.processor() for server in servers) - before, time.process_time() - mine
+    seen, answered, lags = load.latencies, load.answers, load.lags
+    memory = sum(server.memory() for server in servers)
+    print(f"{len(load.tables)} live tables, {4 * len(load.tables)} connections, {memory:.0f} MB")
     print(f"{load.moves} moves in {took:.1f} s: {load.moves / took:.0f} a second (asked for {arguments.rate:.0f})")
     print(f"seen by others: 50 % under {percentile(seen, 0.5):.1f} ms, 99 % under {percentile(seen, 0.99):.1f} ms")
     print(f"answered: 50 % under {percentile(answered, 0.5):.1f} ms, 99 % under {percentile(answered, 0.99):.1f} ms")
-    print(
-        f"server: {used / took:.0%} of one core, {used / max(load.moves, 1) * 1000:.2f} ms a move with its four frames"
-    )
-    metrics = (await load.http.get("/metrics")).text
+    each = 1000 / max(load.moves, 1)
+    print(f"{len(servers)} server: {used / took:.0%} of one core, {used * each:.2f} ms a move with its four frames")
+    print(f"this program: {mine / took:.0%} of one core, 99 % of moves sent under {percentile(lags, 0.99):.1f} ms late")
+    print(f"frames: {load.bytes / max(load.moves, 1) / 1024:.1f} kB a move")
+    metrics = (await load.https[0].ask("GET", "/metrics")).body.decode()
     total, count = (_metric(metrics, f"ropeteam_commit_seconds_{name}") for name in ("sum", "count"))
     print(f"made durable in {total / count * 1000:.2f} ms on average")
-    for live in load.tables.values():
-        for player in live.players:
-            await player.leave()
-    await load.http.aclose()
+    load.close()
 
 
-async def idling(server: Server, count: int) -> None:
+async def idling(servers: list[Server], count: int) -> None:
     """Memory of idle live tables with one connection each."""
-    load = Load(server)
-    before = server.memory()
+    load = Load(servers)
+    before = servers[0].memory()
     cookie = await load.guest()
-    players = []
     body = {"game": "k3", "seats": [{"kind": "me"}, {"kind": "here"}]}
-    headers = {"Cookie": f"ropeteam={cookie}"}
     for _ in range(count):
-        made = SNAPSHOTS.decode((await load.http.post("/api/tables", json=body, headers=headers)).content)
-        player = Player(load, cookie)
+        made = SNAPSHOTS.decode((await load.https[0].ask("POST", "/api/tables", body, cookie)).body)
+        player = Player(load, load.https[0], cookie)
         await player.watch(made.table.id)
-        players.append(player)
+        load.tables[made.table.id] = Live([player])
     await asyncio.sleep(1)
-    after = server.memory()
+    after = servers[0].memory()
     each = (after - before) * 1024 / count
     print(f"{count} idle live tables, one connection each: {after:.0f} MB, {each:.0f} kB a table")
-    for player in players:
-        await player.leave()
-    await load.http.aclose()
+    load.close()
 
 
 def main() -> None:
@@ -315,18 +317,21 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=50, help="live tables")
     parser.add_argument("--seconds", type=float, default=20, help="how long")
     parser.add_argument("--idle", type=int, default=2000, help="idle tables; 0 leaves this part out")
+    parser.add_argument("--database", help="an empty PostgreSQL database instead of a temporary SQLite file")
+    parser.add_argument("--servers", type=int, default=1, help="server processes; several need PostgreSQL")
     parser.add_argument("--profile", action="store_true", help="say where the server's time goes (slower)")
     arguments = parser.parse_args()
     for what, asked in (("moving", arguments.rate), ("idling", arguments.idle)):
         if not asked:
             continue
-        with tempfile.TemporaryDirectory(prefix="ropeteam-load-") as folder:
+        with tempfile.TemporaryDirectory(prefix="ropeteam-load-") as folder, ExitStack() as running:
             profile = Path(folder, "profile") if arguments.profile and what == "moving" else None
-            server = Server(f"{folder}/games.db", profile)
-            try:
-                asyncio.run(moving(server, arguments) if what == "moving" else idling(server, arguments.idle))
-            finally:
-                server.stop()
+            servers = []
+            for _ in range(arguments.servers):
+                servers.append(Server(arguments.database or f"{folder}/games.db", profile))
+                running.callback(servers[-1].stop)
+            uvloop.run(moving(servers, arguments) if what == "moving" else idling(servers, arguments.idle))
+            running.close()
             if profile is not None:
                 pstats.Stats(str(profile)).sort_stats("tottime").print_stats(45)
 
