@@ -1,7 +1,8 @@
 """What a viewer of K3 may know: everything, except how the others build until all pyramids stand (K3-3)."""
 
+from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -16,6 +17,7 @@ from .board import (
     NATURAL,
     PLACE_AT,
     PLACE_NUMBER,
+    PLACES,
     SLOT_AT,
     SLOT_NUMBER,
     SLOTS,
@@ -25,6 +27,9 @@ from .state import BUILD_STAGE, CAMP_STAGE, OVER_STAGE, STAGE_NAMES, START_STAGE
 
 if TYPE_CHECKING:
     from .rules import K3Rules
+
+KINDS_THAT_FIT: Final = range(NATURAL + 1)
+"""The kinds of pawn that are placed: white ones are not."""
 
 Pawns = dict[str, int]
 """How many pawns of each colour, by letter; colours without pawns are left out."""
@@ -98,9 +103,28 @@ class K3View(View, frozen=True, tag="k3", kw_only=True):
     winners: tuple[int, ...]
 
 
+# Pawns and places as they are shown: few enough to make each once, for all tables.
+MOUNTAIN_PAWNS: Final = [
+    (place, [MountainPawn(*PLACE_AT[place], letter) for letter in LETTERS])
+    for place in sorted(range(PLACES), key=PLACE_AT.__getitem__)
+]
+"""For each place, from the bottom up, the pawn of each colour that may stand there."""
+PYRAMID_PAWNS: Final = [
+    [[PyramidPawn(*at, letter, accessible) for letter in LETTERS] for accessible in (False, True)] for at in SLOT_AT
+]
+"""For each slot the pawns that may stand there: by accessible, by colour."""
+
+
+@cache
+def _open_place(place: int, kinds: int, penalty: bool) -> OpenPlace:
+    """A place that is open to the kinds of pawn of a mask."""
+    return OpenPlace(*PLACE_AT[place], "".join(LETTERS[kind] for kind in KINDS_THAT_FIT if kinds >> kind & 1), penalty)
+
+
 def look(rules: "K3Rules", state: K3State, viewer: Seat | None) -> K3View:
     """The view of a seat, or of a spectator."""
     playing = state.stage in (TURN_STAGE, TAKE_STAGE)
+    mountain = state.mountain
     standing = rules.standing(state)
     return K3View(
         options=dict(rules.options),
@@ -111,11 +135,7 @@ def look(rules: "K3Rules", state: K3State, viewer: Seat | None) -> K3View:
         base=rules.base,
         bag=_pawns(state.bag),
         drawn=state.drawn,
-        mountain=tuple(
-            MountainPawn(*PLACE_AT[place], LETTERS[colour])
-            for place, colour in _from_the_bottom(state.mountain)
-            if colour != EMPTY
-        ),
+        mountain=tuple([pawns[mountain[place]] for place, pawns in MOUNTAIN_PAWNS if mountain[place] != EMPTY]),
         places=_open_places(state),
         full=state.fits[NATURAL] == ENDS,
         players=tuple(_player(rules, state, Seat(seat), viewer) for seat in range(rules.players)),
@@ -127,24 +147,22 @@ def look(rules: "K3Rules", state: K3State, viewer: Seat | None) -> K3View:
     )
 
 
-def _from_the_bottom(mountain: list[int]) -> list[tuple[int, int]]:
-    return sorted(enumerate(mountain), key=lambda pawn: PLACE_AT[pawn[0]])
-
-
 def _pawns(counts: list[int]) -> Pawns:
     return {LETTERS[kind]: number for kind, number in enumerate(counts) if number}
 
 
 def _open_places(state: K3State) -> tuple[OpenPlace, ...]:
-    return tuple(
-        OpenPlace(
-            *PLACE_AT[place],
-            "".join(LETTERS[kind] for kind in range(NATURAL + 1) if state.fits[kind] >> place & 1),
-            bool(state.penal >> place & 1),
-        )
-        for place in range(TARGETS)
-        if state.fits[NATURAL] >> place & 1
-    )
+    fits, penal = list(state.fits), state.penal
+    found = []
+    left = fits[NATURAL] & (1 << TARGETS) - 1
+    while left:
+        place = (left & -left).bit_length() - 1
+        left &= left - 1
+        kinds = 0
+        for kind in KINDS_THAT_FIT:
+            kinds |= (fits[kind] >> place & 1) << kind
+        found.append(_open_place(place, kinds, bool(penal >> place & 1)))
+    return tuple(found)
 
 
 def _player(rules: "K3Rules", state: K3State, seat: Seat, viewer: Seat | None) -> PlayerView:
@@ -154,21 +172,17 @@ def _player(rules: "K3Rules", state: K3State, seat: Seat, viewer: Seat | None) -
     known = state.stage != BUILD_STAGE or rules.cooperative or seat == viewer
     building = state.stage == BUILD_STAGE and state.left[seat] > 0
     out = bool(state.out >> seat & 1)
+    free = state.free[seat]
+    filled = [slot for slot, colour in enumerate(pyramid) if colour != EMPTY]
     return PlayerView(
         seat=seat,
         out=out,
         ready=state.left[seat] == 0,
-        filled=sum(colour != EMPTY for colour in pyramid),
+        filled=len(filled),
         dealt=_pawns([hand[kind] + pyramid.count(kind) for kind in range(KINDS)]) if state.stage <= START_STAGE else {},
         hand=_pawns(hand) if known else None,
         next_slot=SLOT_AT[rules.next_slot(state, seat)] if building else None,
-        pyramid=tuple(
-            PyramidPawn(*SLOT_AT[slot], LETTERS[colour], bool(state.free[seat] >> slot & 1))
-            for slot, colour in enumerate(pyramid)
-            if colour != EMPTY
-        )
-        if known
-        else None,
+        pyramid=tuple([PYRAMID_PAWNS[slot][free >> slot & 1][pyramid[slot]] for slot in filled]) if known else None,
         side=_pawns(state.side[seat * KINDS : (seat + 1) * KINDS]),
         penalty_to=rules.previous(state, seat) if not out and state.stage != OVER_STAGE else None,
     )
