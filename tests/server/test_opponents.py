@@ -6,6 +6,7 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
+import ropeteam
 from ropeteam.bots import Bot, bot
 from ropeteam.server.database import Database
 from ropeteam.server.founding import new_match
@@ -19,7 +20,10 @@ from ropeteam.server.store import Store
 from ropeteam.server.thinkers import Thinkers, work
 from ropeteam.server.transactions import transactions
 
+from .conftest import GENEROUS
 from .loops import run
+from .people import Person
+from .running import serving
 
 ANN = Guest(id=GuestId("ann"), name="Ann", created=Millis(1))
 
@@ -62,3 +66,18 @@ def test_a_failing_bot_is_replaced_by_the_next_lower_level_and_logged(tmp_path: 
     replaced = run(check())
     assert replaced[:2] == [("bot replaced", "himalayan"), ("bot replaced", "alpinist")]
     assert {level for _, level in replaced} == {"himalayan", "alpinist"}
+
+
+def test_a_bot_moves_while_a_game_is_judged(tmp_path: Path) -> None:
+    record = ropeteam.new("k3", seed=1)
+    for _ in range(2):
+        record.play(0, record.legal(0)[0])
+    with serving(tmp_path / "games.db", *GENEROUS, "bot_seconds=15") as server:
+        ann = Person(server, "Ann")
+        study = ann.ok("POST", "/api/records", {"record": record.record()}, status=201)["table"]["id"]
+        assert ann.do(study, "analysis")["total"] == 2
+        seen = ann.create("k3", "me", {"kind": "bot", "level": "random"})
+        while not seen["view"]["players"][1]["ready"]:
+            seen = ann.wait(seen["table"]["id"], seen["table"]["sequence"])
+        assert ann.do(study, "analysis")["done"] == 0
+        ann.close()

@@ -10,7 +10,7 @@ import pytest
 
 import ropeteam
 from ropeteam.kernel.move import Choice
-from ropeteam.server.thinkers import Failed, Thinkers, Thought, work
+from ropeteam.server.thinkers import Failed, Thinkers, Thought, Urgency, work
 
 from .loops import run
 
@@ -73,7 +73,7 @@ def test_a_bot_that_fails_says_so_and_the_next_thought_goes_well(level: str, why
         chosen = await workers.choose(_thought("good"))
         assert chosen == _thought("good").legal[-1]
         with pytest.raises(Failed, match="not a list of moves"):
-            await workers.consider(_thought("good")._replace(task="consider"))
+            await workers.consider(_thought("good")._replace(task="consider"), Urgency.HINT)
         await workers.end()
 
     run(check())
@@ -100,12 +100,40 @@ def test_a_thought_given_up_leaves_nothing_behind_but_a_free_place() -> None:
     run(check())
 
 
+def test_a_bots_move_goes_before_hints_and_those_before_analysis() -> None:
+    async def check() -> None:
+        workers = Thinkers(1, patience=60, target=odd_work)
+        done: list[str] = []
+
+        async def ask(name: str, urgency: Urgency | None) -> None:
+            if urgency is None:
+                await workers.choose(_thought("good"))
+            else:
+                with pytest.raises(Failed, match="not a list of moves"):
+                    await workers.consider(_thought("good")._replace(task="consider"), urgency)
+            done.append(name)
+
+        asked = [("first", Urgency.ANALYSIS), ("second", Urgency.ANALYSIS), ("hint", Urgency.HINT), ("move", None)]
+        asked += [("gone", None), ("another move", None)]
+        tasks = []
+        for name, urgency in asked:
+            tasks.append(asyncio.create_task(ask(name, urgency)))
+            await asyncio.sleep(0)
+        tasks.pop(4).cancel()
+        await asyncio.gather(*tasks)
+        assert done == ["first", "move", "another move", "hint", "second"]
+        assert workers.busy == 0
+        await workers.end()
+
+    run(check())
+
+
 def test_real_bots_choose_one_of_the_legal_moves() -> None:
     async def check() -> None:
         workers = Thinkers(1, patience=60)
         thought = _thought("tourist")
         assert await workers.choose(thought) in thought.legal
-        considered = await workers.consider(thought._replace(task="consider"))
+        considered = await workers.consider(thought._replace(task="consider"), Urgency.HINT)
         assert considered[0].choice in thought.legal
         await workers.end()
 

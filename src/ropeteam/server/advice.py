@@ -20,7 +20,7 @@ from .messages import Analysis, Grade, Hint
 from .rows import GuestId, TableId
 from .seating import check_level
 from .snapshot import acting, choice_info
-from .thinkers import Failed, Thinkers, Thought
+from .thinkers import Failed, Thinkers, Thought, Urgency
 
 KEPT: Final = 200
 """Analyses remembered."""
@@ -70,7 +70,8 @@ class Advice:
                     moves = await self._thinkers.plan(Thought("plan", game, lower, self._seconds, view, legal))
                     plan = tuple(choice_info(move) for move in moves)
                 else:
-                    found = await self._thinkers.consider(Thought("consider", game, lower, self._seconds, view, legal))
+                    thought = Thought("consider", game, lower, self._seconds, view, legal)
+                    found = await self._thinkers.consider(thought, Urgency.HINT)
                     considered = tuple(_considered(item, names) for item in found)
             except Failed as failure:
                 log.error("hint failed", table=table, game=game, level=lower, why=str(failure))
@@ -114,7 +115,8 @@ class Advice:
         for done, decision in enumerate(decisions, start=1):
             thought = Thought("consider", game, level, self._seconds, decision.view, decision.legal)
             try:
-                grades.append(_grade(decision, await self._thinkers.consider(thought), names))
+                considered = await self._thinkers.consider(thought, Urgency.ANALYSIS)
+                grades.append(_grade(decision, considered, names))
             except Failed as failure:
                 log.error("judging failed", table=key[0], game=game, level=level, why=str(failure))
             worst = sorted(grades, key=lambda grade: -(grade.loss or 0.0))[:COSTLIEST]

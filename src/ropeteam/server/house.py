@@ -23,7 +23,7 @@ from .rows import Guest, GuestId, TableId
 from .settings import Settings
 from .snapshot import snapshot
 from .store import Store
-from .thinkers import Thinkers
+from .thinkers import Thinkers, advise
 from .transactions import transactions
 from .watchers import Presence, Watchers
 
@@ -31,7 +31,7 @@ ALIAS: Final = "Somebody"
 """The name left behind by people who asked to be forgotten."""
 CHANNEL: Final = "ropeteam"
 KNOWN: Final = 5.0
-"""Seconds a guest is remembered before the store is asked again: another process may have forgotten them."""
+"""Seconds a guest is remembered before the store is asked again, where another process may have forgotten them."""
 MANY: Final = 10_000
 """Guests remembered."""
 TELL_AGAIN: Final = 20.0
@@ -64,7 +64,9 @@ class House:
         )
         self.thinkers = Thinkers(settings.bot_workers)
         self.opponents = Opponents(self.hall, self.store, self.thinkers, self.metrics, settings.bot_seconds)
-        self.advice = Advice(self.hall, self.thinkers, settings.bot_seconds)
+        # A worker of their own, so that no table waits for its bot while a game is judged.
+        self.advisers = Thinkers(1, target=advise)
+        self.advice = Advice(self.hall, self.advisers, settings.bot_seconds)
         self.signer = Signer(b"")
         self._channels = channels
         self._tasks: list[asyncio.Task[None]] = []
@@ -87,6 +89,7 @@ class House:
         await self.opponents.end()
         await self.advice.end()
         await self.thinkers.end()
+        await self.advisers.end()
         await self.store.close()
 
     # -- people -------------------------------------------------------------------------------------
@@ -97,7 +100,7 @@ class House:
         if claimed is None:
             return None
         at, known = self._guests.get(claimed, (0.0, None))
-        if known is None or at < monotonic() - KNOWN:
+        if known is None or (at < monotonic() - KNOWN and not self.database.embedded):
             known = await self.store.guest(claimed)
             self._guests.pop(claimed, None)
             if known is not None:

@@ -6,6 +6,9 @@ import os
 import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from enum import IntEnum
+from functools import partial
+from heapq import heappop, heappush
 from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, Literal, NamedTuple
@@ -40,11 +43,11 @@ class Failed(Exception):
     """The bot crashed, hung or answered nonsense."""
 
 
-def work(pipe: Connection, make: Callable[..., Bot] = bot) -> None:
+def work(pipe: Connection, make: Callable[..., Bot] = bot, niceness: int = 5) -> None:
     """The life of a worker: questions in, answers out, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):  # Windows knows no nice
-        os.nice(5)
+        os.nice(niceness)
     with suppress(EOFError, OSError):
         while True:
             thought: Thought = pipe.recv()
@@ -60,6 +63,10 @@ def work(pipe: Connection, make: Callable[..., Bot] = bot) -> None:
             except Exception as failure:
                 answer = f"{type(failure).__name__}: {failure}"
             pipe.send(answer)
+
+
+advise = partial(work, niceness=15)
+"""The life of a worker that stands back behind those of bots whose table waits."""
 
 
 def plan(thinker: Bot, view: View, legal: Sequence[Choice]) -> list[Choice]:
@@ -115,13 +122,22 @@ class Worker:
         self._pipe.close()
 
 
+class Urgency(IntEnum):
+    """What goes first where thoughts wait for a worker: a table that waits for its bot, then people who ask."""
+
+    MOVE = 0
+    HINT = 1
+    ANALYSIS = 2
+
+
 class Thinkers:
     """A fixed number of workers, started when first needed."""
 
     def __init__(self, count: int, *, patience: float = 10.0, target: Callable[..., None] = work) -> None:
-        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()
-        for _ in range(count):
-            self._idle.put_nowait(None)
+        self._idle: list[Worker | None] = [None] * count
+        self._waiting: list[tuple[Urgency, int, asyncio.Future[Worker | None]]] = []
+        """A heap, the most urgent first, then who came first; there are some only while no worker is idle."""
+        self._came = 0
         self._count = count
         self.patience = patience
         """Seconds a bot may take beyond twice its time before it counts as hanging."""
@@ -131,31 +147,31 @@ class Thinkers:
     @property
     def busy(self) -> int:
         """How many are thinking."""
-        return self._count - self._idle.qsize()
+        return self._count - len(self._idle)
 
     async def choose(self, thought: Thought) -> Choice:
         """The bot's choice; Failed if it cannot or takes far longer than it may."""
-        answer = await self._ask(thought)
+        answer = await self._ask(thought, Urgency.MOVE)
         if not isinstance(answer, Choice) or answer not in thought.legal:
             raise Failed(f"{answer!r:.80} is not one of the choices")
         return answer
 
-    async def consider(self, thought: Thought) -> list[Considered]:
+    async def consider(self, thought: Thought, urgency: Urgency) -> list[Considered]:
         """What the bot weighed, best first."""
-        answer = await self._ask(thought)
+        answer = await self._ask(thought, urgency)
         if not isinstance(answer, list) or not all(isinstance(item, Considered) for item in answer):
             raise Failed("not a list of moves")
         return answer
 
     async def plan(self, thought: Thought) -> list[Choice]:
         """What the bot would do one after the other."""
-        answer = await self._ask(thought)
+        answer = await self._ask(thought, Urgency.HINT)
         if not isinstance(answer, list) or not all(isinstance(item, Choice) for item in answer):
             raise Failed("not a list of choices")
         return answer
 
-    async def _ask(self, thought: Thought) -> Any:
-        worker = await self._idle.get()
+    async def _ask(self, thought: Thought, urgency: Urgency) -> Any:
+        worker = await self._take(urgency)
         kept: Worker | None = None
         try:
             if worker is None:
@@ -170,12 +186,35 @@ class Thinkers:
             # A worker that did not answer may still be busy with the question: a new one takes its place.
             if kept is None and worker is not None:
                 await asyncio.to_thread(worker.end)
-            self._idle.put_nowait(None if self._ended else kept)
+            self._give(None if self._ended else kept)
+
+    async def _take(self, urgency: Urgency) -> Worker | None:
+        """The next idle worker, once nothing more urgent waits; None has still to be started."""
+        if self._idle:
+            return self._idle.pop()
+        turn: asyncio.Future[Worker | None] = asyncio.get_running_loop().create_future()
+        self._came += 1
+        heappush(self._waiting, (urgency, self._came, turn))
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._give(turn.result())
+            raise
+
+    def _give(self, worker: Worker | None) -> None:
+        """A worker is free: for the most urgent who waits."""
+        while self._waiting:
+            _, _, turn = heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._idle.append(worker)
 
     async def end(self) -> None:
         """Ends all workers."""
         self._ended = True
-        while not self._idle.empty():
-            worker = self._idle.get_nowait()
+        while self._idle:
+            worker = self._idle.pop()
             if worker is not None:
                 await asyncio.to_thread(worker.end)
