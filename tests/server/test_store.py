@@ -172,6 +172,22 @@ def test_a_change_that_cannot_be_stored_leaves_nothing(use: Use[None]) -> None:
     use(check)
 
 
+def test_a_writer_who_gives_up_waiting_leaves_nothing_in_the_way(use: Use[None]) -> None:
+    async def check(store: Store) -> None:
+        for steps in range(8):
+            guest = msgspec.structs.replace(ANN, id=GuestId(f"ann {steps}"))
+            waiting = asyncio.create_task(store.add_guest(guest))
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+            other = msgspec.structs.replace(BEN, id=GuestId(f"ben {steps}"))
+            await store.add_guest(other)
+            assert await store.guest(other.id) == other
+
+    use(check)
+
+
 def test_the_log_of_a_deleted_table_goes_with_it(use: Use[None]) -> None:
     async def check(store: Store) -> None:
         stored = table()

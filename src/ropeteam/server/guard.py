@@ -1,6 +1,7 @@
 """At the door: which hosts and origins are let in, how often and how much, and how strict browsers shall be."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import lru_cache
 from ipaddress import ip_address
 from time import monotonic
 from typing import Any, Final
@@ -166,6 +167,7 @@ class Guard:
             raise Denied("rate", "too many requests", wait)
 
 
+@lru_cache(1000)
 def _is_address(host: str) -> bool:
     try:
         ip_address(host)

@@ -3,12 +3,13 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from random import SystemRandom
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from .. import registry
 from ..kernel.game import Game
+from ..kernel.rules import Standing
 from ..kernel.seat import CHANCE, STAR, Actor, actor_of
 from ..kernel.seat import Seat as KernelSeat
 from ..kernel.view import View
@@ -26,6 +27,15 @@ def number(actor: Actor) -> int:
     return int(CHANCE) if actor == STAR else int(actor)
 
 
+class Moment(NamedTuple):
+    """What everybody may know of the position at a revision."""
+
+    revision: int
+    actors: tuple[Actor, ...]
+    phase: str
+    standing: Standing
+
+
 class Match:
     """A table's facts with all changes since they were last stored.
 
@@ -40,6 +50,7 @@ class Match:
         self.keys: dict[str, LogEntry] = {}
         self.fresh: list[int] = [0] * len(self.seats)
         """For each seat the oldest revision a decision of it may rest on."""
+        self._moment: Moment | None = None
         self._views: dict[int | None, tuple[int, View]] = {}
         self._revisions: list[int] = [0]
         self._sequences: list[int] = [0]
@@ -82,11 +93,17 @@ class Match:
         """The last event's number at a revision."""
         return self._sequences[bisect_right(self._revisions, revision) - 1]
 
+    def moment(self) -> Moment | None:
+        """The position as everybody knows it, worked out once for all viewers; None until the game starts."""
+        table = self.table
+        if table is not None and (self._moment is None or self._moment.revision != table.revision):
+            self._moment = Moment(table.revision, table.actors(), table.phase, table.standing)
+        return self._moment
+
     def actors(self) -> tuple[Actor, ...]:
         """Who decides now; nobody unless the game is running."""
-        if self.table is None or self.ended:
-            return ()
-        return self.table.actors()
+        moment = self.moment()
+        return () if moment is None or self.ended else moment.actors
 
     # -- following the log --------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """What a person is sent about a table: built for one pair of eyes, from what they may know."""
 
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from ..kernel.move import Choice
@@ -92,7 +93,7 @@ def choice_info(choice: Choice) -> ChoiceInfo:
 
 def table_info(match: Match, guest: GuestId | None, attendance: Attendance, invite: str | None) -> TableInfo:
     """The table without the game's inside; the invite, if there is room, is for those who belong to it."""
-    row, table = match.row, match.table
+    row, table, moment = match.row, match.table, match.moment()
     belongs = bool(match.seats_of(guest)) or (guest is not None and guest == row.host)
     return TableInfo(
         id=row.id,
@@ -106,8 +107,8 @@ def table_info(match: Match, guest: GuestId | None, attendance: Attendance, invi
         seats=tuple(seat_info(seat, guest, attendance) for seat in match.seats),
         spectators=attendance.spectators,
         actors=match.actors(),
-        phase=None if table is None else table.phase,
-        standing=None if table is None else table.standing,
+        phase=None if moment is None else moment.phase,
+        standing=None if moment is None else moment.standing,
         winners=row.winners,
         revision=row.revision if table is None else table.revision,
         sequence=0 if table is None else table.sequence,
@@ -167,6 +168,7 @@ def summary(stored: Stored, guest: GuestId | None, attendance: Attendance) -> Ta
     )
 
 
+@lru_cache(10_000)
 def written(at: Millis) -> str:
     """A time as it is sent."""
     return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

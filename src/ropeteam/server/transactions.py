@@ -31,15 +31,18 @@ class Transactions(Protocol):
 
 
 class EmbeddedTransactions:
-    """SQLite: a whole transaction in one go in a thread, with one thread that writes.
+    """SQLite: reading in threads, a whole transaction in one go; writing here, and only its commit in a thread.
 
-    An async driver would change threads for every statement, which costs more than the statements do.
+    What is written reaches memory until it is committed, so that it is the commit that waits for the disk. Every
+    statement given to a thread waits for the interpreter's lock instead, behind a busy event loop.
     """
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._readers = ThreadPoolExecutor(2, "ropeteam-read")
-        self._writer = ThreadPoolExecutor(1, "ropeteam-write")
+        self._committer = ThreadPoolExecutor(1, "ropeteam-commit")
+        self._turn = asyncio.Lock()
+        self._connection: Connection | None = None
 
     async def read(self, query: Query[Answer]) -> Answer:
         """In one of the reading threads."""
@@ -51,17 +54,32 @@ class EmbeddedTransactions:
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
     async def write(self, query: Query[Answer]) -> Answer:
-        """In the writing thread: SQLite has one writer at a time anyway."""
+        """One after the other: SQLite has one writer at a time anyway."""
+        # Whoever waits may give up; the transaction goes on, as the next one needs its connection.
+        return await asyncio.shield(asyncio.ensure_future(self._write(query)))
 
-        def run() -> Answer:
-            with self._engine.begin() as connection:
-                return query(connection)
-
-        return await asyncio.get_running_loop().run_in_executor(self._writer, run)
+    async def _write(self, query: Query[Answer]) -> Answer:
+        async with self._turn:
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            transaction = self._connection.begin()
+            try:
+                answer = query(self._connection)
+                await asyncio.get_running_loop().run_in_executor(self._committer, transaction.commit)
+            except BaseException:
+                self._connection.invalidate()
+                self._connection.close()
+                self._connection = None
+                raise
+            return answer
 
     async def close(self) -> None:
         """Waits for what is being written."""
-        await asyncio.to_thread(self._writer.shutdown)
+        async with self._turn:
+            if self._connection is not None:
+                self._connection.close()
+                self._connection = None
+        await asyncio.to_thread(self._committer.shutdown)
         await asyncio.to_thread(self._readers.shutdown)
         self._engine.dispose()
 

@@ -56,36 +56,38 @@ def where(connection: AnyConnection) -> str:
     return base_url(house.settings, house.port, str(connection.base_url))
 
 
-def _house(request: AnyRequest) -> House:
-    return the_house(request)
-
-
-async def _visitor(request: AnyRequest) -> Guest | None:
-    return await who(request)
-
-
-async def _guest(request: AnyRequest) -> Guest:
-    found = await who(request)
-    if found is None:
-        raise Denied("guest", "who are you? POST /api/guests gives you a name")
-    return found
-
-
-def _base(request: AnyRequest) -> str:
-    return where(request)
-
-
 TheHouse = NamedDependency[House]
 TheVisitor = NamedDependency[Guest | None]
 TheGuest = NamedDependency[Guest]
 TheBase = NamedDependency[str]
 """What handlers ask for by the names below."""
 
+
+def _house(request: AnyRequest) -> House:
+    return the_house(request)
+
+
+def _base(request: AnyRequest, house: TheHouse) -> str:
+    return where(request)
+
+
+async def _visitor(request: AnyRequest, base: TheBase) -> Guest | None:
+    return await who(request)
+
+
+async def _guest(request: AnyRequest, base: TheBase) -> Guest:
+    found = await who(request)
+    if found is None:
+        raise Denied("guest", "who are you? POST /api/guests gives you a name")
+    return found
+
+
+# In a row, each asking for the one before: what does not depend on each other is given a task of its own every time.
 DEPENDENCIES: Final = {
     "house": Provide(_house, sync_to_thread=False),
+    "base": Provide(_base, sync_to_thread=False),
     "visitor": Provide(_visitor),
     "guest": Provide(_guest),
-    "base": Provide(_base, sync_to_thread=False),
 }
 
 

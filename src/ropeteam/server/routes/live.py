@@ -49,7 +49,8 @@ async def frames(house: House, watcher: Watcher, guest: GuestId | None, base: st
         else:
             yield BeatFrame(sequence=since)
         with suppress(TimeoutError):
-            await asyncio.wait_for(watcher.wake.wait(), BEAT)
+            async with asyncio.timeout(BEAT):
+                await watcher.wake.wait()
 
 
 Socket = WebSocket[Any, Any, Any]
@@ -162,7 +163,8 @@ async def _send_all(house: House, socket: Socket, coming: AsyncIterator[Frame]) 
 async def _send(house: House, socket: Socket, coming: AsyncIterator[Frame]) -> None:
     async for frame in coming:
         data = msgspec.json.encode(frame)
-        await asyncio.wait_for(socket.send_data(data, mode="text"), SENDING)
+        async with asyncio.timeout(SENDING):
+            await socket.send_data(data, mode="text")
         house.metrics.frames.inc()
 
 
