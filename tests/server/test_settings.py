@@ -41,12 +41,16 @@ def test_every_other_setting_has_a_flag_too() -> None:
 @pytest.mark.parametrize(
     ("flags", "message"),
     [
-        ({"port": "80000"}, "flags: port '80000': Expected `int` <= 65535"),
-        ({"port": "eight"}, "flags: port 'eight': Expected `int`, got `str`"),
-        ({"browser": "perhaps"}, "flags: browser 'perhaps': Expected `bool`, got `str`"),
+        ({"port": "80000"}, "flags: port '80000': must be a whole number from 0 to 65535"),
+        ({"port": "eight"}, "flags: port 'eight': must be a whole number from 0 to 65535"),
+        ({"bot_seconds": "long"}, "flags: bot_seconds 'long': must be a number above 0, up to 600"),
+        ({"log_format": "xml"}, "flags: log_format 'xml': must be auto or json or text"),
+        ({"host": ""}, "flags: host '': must be a text of at most 255 letters, not empty"),
+        ({"hosts": 5}, "flags: hosts '5': must be a list of texts"),
+        ({"browser": "perhaps"}, "flags: browser 'perhaps': must be yes or no"),
         ({"database": "mysql://x/y"}, "flags: database mysql://...: must be a file, sqlite:///... or postgresql://..."),
         ({"public_url": "example.org"}, "flags: public_url 'example.org': must look like http://example.org:8000"),
-        ({"log_level": "loud"}, "flags: log_level 'loud': Invalid enum value 'loud'"),
+        ({"log_level": "loud"}, "flags: log_level 'loud': must be debug or error or info or warning"),
         ({"colour": "red"}, "flags: unknown setting 'colour'"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, inspect
 from platformdirs import user_config_path, user_data_path
 
 from ..kernel.refused import Refused
@@ -107,7 +107,8 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as failure:
-        raise Refused("setting", f"{path}: {failure}") from None
+        reason = getattr(failure, "strerror", None) or failure
+        raise Refused("setting", f"{path}: {reason}") from None
 
 
 def _checked(given: Mapping[str, Any], source: str) -> dict[str, Any]:
@@ -123,12 +124,31 @@ def _checked(given: Mapping[str, Any], source: str) -> dict[str, Any]:
         try:
             checked[name] = msgspec.convert(value, fields[name].type, strict=False)
             msgspec.convert({name: checked[name]}, Settings)
-        except msgspec.ValidationError as wrong:
-            reason = str(wrong).partition(" - at")[0]
-            raise Refused("setting", f"{source}: {name} {str(value)[:80]!r}: {reason}") from None
+        except msgspec.ValidationError:
+            wanted = _wanted(inspect.type_info(fields[name].type))
+            raise Refused("setting", f"{source}: {name} {str(value)[:80]!r}: must be {wanted}") from None
         except Refused as refusal:
             raise Refused(refusal.code, f"{source}: {refusal.message}") from None
     return checked
+
+
+def _wanted(kind: inspect.Type) -> str:
+    """What a setting must be, in words."""
+    match kind:
+        case inspect.UnionType(types=types):
+            return _wanted(types[0])
+        case inspect.IntType(ge=least, le=most):
+            return f"a whole number from {least} to {most}"
+        case inspect.FloatType(gt=least, le=most):
+            return f"a number above {least}, up to {most}"
+        case inspect.LiteralType(values=values):
+            return " or ".join(str(value) for value in values)
+        case inspect.BoolType():
+            return "yes or no"
+        case inspect.StrType(max_length=most):
+            return f"a text of at most {most} letters, not empty"
+        case _:
+            return "a list of texts"
 
 
 def from_flags(
