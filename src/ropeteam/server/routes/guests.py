@@ -5,7 +5,7 @@ from litestar.params import JSONBody
 
 from ..denied import Denied
 from ..identity import fresh_id, transfer_code, transfer_digest
-from ..messages import Claim, GameStatistics, Me, NewGuest, Transfer
+from ..messages import GameStatistics, Me, NewGuest, Transfer, TransferClaim
 from ..rows import Guest, GuestId, Millis, now
 from ..snapshot import written
 from .doors import NO_COOKIE, PROBLEMS, TheBase, TheGuest, TheHouse, cookie
@@ -28,7 +28,7 @@ class Guests(Controller):
         return Response(_me(made), cookies=[cookie(house, house.signer.cookie(made.id))], status_code=201)
 
     @post("/guests/claim", responses=PROBLEMS, summary="Be the same guest on this device")
-    async def claim(self, data: JSONBody[Claim], house: TheHouse) -> Response[Me]:
+    async def claim(self, data: JSONBody[TransferClaim], house: TheHouse) -> Response[Me]:
         """Uses up a transfer code made on another device."""
         found = await house.store.use_transfer(transfer_digest(data.code), now())
         claimed = None if found is None else await house.store.guest(found)

@@ -13,7 +13,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from ..denied import Denied
 from ..house import House
-from ..messages import BeatFrame, GoneFrame, Problem, StateFrame
+from ..messages import BeatFrame, Frame, GoneFrame, Problem, StateFrame
 from ..rows import GuestId, TableId
 from ..watchers import Watcher
 from .doors import PROBLEMS, TheBase, TheHouse, TheVisitor, the_house, where, who
@@ -23,8 +23,6 @@ BEAT: Final = 20.0
 """Seconds of silence after which a frame says that the line is alive."""
 SENDING: Final = 20.0
 """Seconds a client may take to accept a frame; then it is gone and may come back."""
-
-Frame = StateFrame | BeatFrame | GoneFrame
 
 
 async def frames(house: House, watcher: Watcher, guest: GuestId | None, base: str, since: int) -> AsyncIterator[Frame]:
