@@ -23,7 +23,7 @@ from .rows import Guest, GuestId, TableId
 from .settings import Settings
 from .snapshot import snapshot
 from .store import Store
-from .thinkers import Thinkers, advise
+from .thinkers import Thinkers
 from .transactions import transactions
 from .watchers import Presence, Watchers
 
@@ -65,7 +65,7 @@ class House:
         self.thinkers = Thinkers(settings.bot_workers)
         self.opponents = Opponents(self.hall, self.store, self.thinkers, self.metrics, settings.bot_seconds)
         # A worker of their own, so that no table waits for its bot while a game is judged.
-        self.advisers = Thinkers(1, target=advise)
+        self.advisers = Thinkers(1)
         self.advice = Advice(self.hall, self.advisers, settings.bot_seconds)
         self.signer = Signer(b"")
         self._channels = channels

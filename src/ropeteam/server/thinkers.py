@@ -7,7 +7,6 @@ import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import IntEnum
-from functools import partial
 from heapq import heappop, heappush
 from multiprocessing.connection import Connection
 from random import Random
@@ -43,11 +42,11 @@ class Failed(Exception):
     """The bot crashed, hung or answered nonsense."""
 
 
-def work(pipe: Connection, make: Callable[..., Bot] = bot, niceness: int = 5) -> None:
+def work(pipe: Connection, make: Callable[..., Bot] = bot) -> None:
     """The life of a worker: questions in, answers out, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):  # Windows knows no nice
-        os.nice(niceness)
+        os.nice(5)
     with suppress(EOFError, OSError):
         while True:
             thought: Thought = pipe.recv()
@@ -63,10 +62,6 @@ def work(pipe: Connection, make: Callable[..., Bot] = bot, niceness: int = 5) ->
             except Exception as failure:
                 answer = f"{type(failure).__name__}: {failure}"
             pipe.send(answer)
-
-
-advise = partial(work, niceness=15)
-"""The life of a worker that stands back behind those of bots whose table waits."""
 
 
 def plan(thinker: Bot, view: View, legal: Sequence[Choice]) -> list[Choice]:
