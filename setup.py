@@ -50,6 +50,7 @@ COMPILED = [
     "bots/k2_rollout.py",
     "bots/k3.py",
     "bots/five_peaks.py",
+    "bots/five_peaks_outlook.py",
     "bots/five_peaks_rollout.py",
     "bots/five_peaks_taste.py",
     "bots/five_peaks_worth.py",

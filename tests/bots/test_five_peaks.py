@@ -2,9 +2,16 @@
 
 from random import Random
 
+import pytest
+
 import ropeteam
 from ropeteam.bots.five_peaks import FivePeaksKnowledge
+from ropeteam.bots.five_peaks_outlook import chances, promise
+from ropeteam.bots.five_peaks_taste import Taste
+from ropeteam.bots.five_peaks_worth import Worth
 from ropeteam.games.five_peaks import GAME
+from ropeteam.games.five_peaks.lattice import cell_at
+from ropeteam.games.five_peaks.tables import BASKET
 from ropeteam.kernel.dealer import draw
 from ropeteam.kernel.seat import CHANCE, Seat
 
@@ -70,3 +77,47 @@ def test_it_plays_whole_games_through_views() -> None:
         table.play(seat, bot.choose(table.view(seat), table.legal(seat)))
     assert table.scores is not None
     assert max(table.scores) > 0
+
+
+def basket_price(position: Position) -> float:
+    return Worth(position.rules.tables, position.state, Taste()).price[BASKET]
+
+
+def test_a_leader_stops_hoarding_when_a_game_drags_on() -> None:
+    """Two hoarders of what their campfire cards count would otherwise walk in circles up to the turn limit."""
+    position = Position().fire(0, "baskets").give(0, basket=6)
+    position.state.badges[0] = 10
+    early = basket_price(position)
+    position.state.turns = 2 * 60
+    assert basket_price(position) < early - 2.0
+    position.state.badges[3] = 30
+    assert basket_price(position) == early
+
+
+def test_every_space_is_worth_what_it_gives_and_what_lies_there() -> None:
+    """Spaces that give the same are valued once; what lies about counts where it lies, a pawn in the way hides all."""
+    position = Position().tile("f1", 2, 2).lie(0, 1, basket=1).pawn(1, 1, 1)
+    worth = Worth(position.rules.tables, position.state, Taste())
+    worth.look_around()
+    herb, basket = worth.price[2], worth.price[BASKET]
+    frontier = Taste().frontier
+    assert worth.at(cell_at(0, 1)) == pytest.approx(herb + basket + frontier)
+    assert worth.at(cell_at(1, -1)) == pytest.approx(worth.price[1] + frontier)
+    assert worth.at(cell_at(1, 1)) == 0.0
+
+
+def test_a_run_promises_more_than_a_shortcut_and_less_when_little_time_is_left() -> None:
+    plain, shortcut, run = Position(), Position().card(0, "shortcut"), Position().card(0, "run")
+
+    def promised(position: Position, left: float) -> float:
+        return promise(position.rules.tables, position.state, 0, left) - promise(
+            plain.rules.tables, plain.state, 0, left
+        )
+
+    assert promised(run, 20.0) > promised(shortcut, 20.0) + 5.0
+    assert promised(run, 2.0) < 2.0
+
+
+def test_a_lead_counts_for_more_towards_the_end_and_points_are_felt_even_in_a_lost_game() -> None:
+    assert chances([90.0, 80.0], 1.0)[0] > chances([90.0, 80.0], 20.0)[0] > 0.5
+    assert chances([20.0, 200.0], 1.0)[0] > chances([10.0, 200.0], 1.0)[0] + 0.0001

@@ -56,7 +56,7 @@ def test_a_card_and_its_use_are_weighed_together() -> None:
     legal = [
         Choice(code, names.text(code), names.describe(code)) for code in position.rules.legal(position.state, seat)
     ]
-    bot = ropeteam.bot("five_peaks", "hiker", seed=1, iterations=40)
+    bot = ropeteam.bot("five_peaks", "alpinist", seed=1, iterations=40)
     assert isinstance(bot, FivePeaksPlanner)
     edges = [each.edge for each in bot.weigh(position.rules.view(position.state, seat), legal)]
     plans = [" ".join(names.text(move) for move in edge) for edge in edges if isinstance(edge, tuple)]
@@ -81,3 +81,18 @@ def test_a_plan_has_a_reason_in_the_words_of_the_game(moves: tuple[str, ...], sa
     knowledge = bot.knowledge(position.rules.view(position.state, Seat(0)))
     plan = tuple(position.names.parse(move) for move in moves)
     assert reason(knowledge, position.state.clone(), Seat(0), plan) == said  # type: ignore[arg-type]
+
+
+def test_a_second_process_adds_its_rollouts_to_the_same_candidates() -> None:
+    position = Position().tile("f1", 2, 2).pawn(0, 1, 1).give(0, mushroom=1, herb=2)
+    view = position.rules.view(position.state, Seat(0))
+    names = position.names
+    legal = [
+        Choice(code, names.text(code), names.describe(code)) for code in position.rules.legal(position.state, Seat(0))
+    ]
+    visits = []
+    for processes in (1, 2):
+        bot = ropeteam.bot("five_peaks", "himalayan", seed=1, iterations=30, processes=processes)
+        assert isinstance(bot, FivePeaksPlanner)
+        visits.append(sum(each.visits for each in bot.weigh(view, legal)))
+    assert visits == [30, 60]

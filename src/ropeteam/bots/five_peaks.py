@@ -1,6 +1,5 @@
 """What the bots know about Five Peaks: how to spend a turn, by rule of thumb."""
 
-from math import exp
 from random import Random
 from typing import Any
 
@@ -15,7 +14,6 @@ from ..games.five_peaks.spaces import exchange_here
 from ..games.five_peaks.state import State
 from ..games.five_peaks.tables import (
     BASKET,
-    BIG_STONE,
     CAMP,
     CARDS,
     DISCOVERY,
@@ -25,11 +23,8 @@ from ..games.five_peaks.tables import (
     LARGE_HARVEST,
     MUSHROOM_BASKET,
     OBSERVE,
-    PARAGLIDE,
-    SIGHTSEE,
     SMALL_HARVEST,
     STARTING,
-    STONES,
     TRAINING,
     Tables,
 )
@@ -37,6 +32,7 @@ from ..games.five_peaks.tasks import ONE
 from ..games.five_peaks.walking import destinations
 from ..kernel.move import Move
 from ..kernel.seat import Seat
+from .five_peaks_outlook import AROUND, EVEN, FEELING, chances, promise, shares
 from .five_peaks_taste import Taste
 from .five_peaks_worth import Worth, turns_left
 from .knowledge import Edge, Knowledge
@@ -58,47 +54,23 @@ class FivePeaksKnowledge(Knowledge):
         self.exploration = 0.7
 
     def value(self, state: Any) -> list[float]:
-        """Chances by points as they stand and by what the goods in hand can still become."""
+        """Chances by what everybody's position promises."""
         position: State = state
-        values = [self.prospect(position, seat) for seat in range(self.players)]
-        return _shares(values, self._sharpness(position))
+        left = turns_left(self.tables, position, self.taste.usual_turns)
+        return chances([promise(self.tables, position, seat, left) for seat in range(self.players)], left)
 
-    def chances(self, state: State, seat: int, ahead: float) -> float:
-        """One seat's chances when all others are some points further than it seems."""
-        values = [self.prospect(state, other) + ahead for other in range(self.players)]
-        values[seat] -= ahead
-        return _shares(values, self._sharpness(state))[seat]
+    def standing(self, state: State, seat: int, left: float, pace: float) -> float:
+        """The chances of a seat whose turn it is, when all others are some points further than it seems."""
+        points = [promise(self.tables, state, other, left) + pace for other in range(self.players)]
+        worth = Worth(self.tables, state, self.taste)
+        worth.look_around()
+        points[seat] += AROUND * min(1.0, left / 5.0) * worth.ahead(state.pawns[seat]) - pace
+        return chances(points, left)[seat]
 
-    def _sharpness(self, state: State) -> float:
-        """How many points make a difference: fewer towards the end."""
-        return 7.0 + 0.5 * turns_left(self.tables, state, self.taste.usual_turns)
-
-    def prospect(self, state: State, seat: int) -> float:
-        """Points as they stand, and what goods, cards and stones may still bring; fitted to how games went on."""
-        left = turns_left(self.tables, state, self.taste.usual_turns)
-        ease, base, hand = min(1.0, left / 5.0), seat * KINDS, seat * CARDS
-        goods = 0.0
-        for kind in range(KINDS):
-            held = state.goods[base + kind]
-            if kind <= HERB:
-                goods += 0.5 * min(held, 2) + 0.15 * max(0, held - 2)
-            elif kind < ENDORPHIN:
-                goods += 1.5 * held
-            else:
-                goods += 0.7 * min(held, 6) + 0.2 * max(0, held - 6)
-        movers = 0
-        for card in range(SIGHTSEE, PARAGLIDE + 1):
-            movers += state.hand[hand + card] + state.played[hand + card]
-        stones = 0
-        for stone in range(STONES):
-            if state.stones[seat * STONES + stone] < 0:
-                stones += self.tables.stones[stone]
-        scoring = bin(state.campfires[seat] >> BIG_STONE).count("1")
-        helping = bin(state.campfires[seat]).count("1") - scoring
-        later = (
-            0.25 * movers * left + 1.0 * stones * ease + 6.0 * scoring * min(1.0, left / 14.0) + 0.3 * helping * left
-        )
-        return score(self.tables, state, seat) + ease * goods + later
+    def result(self, state: State, seat: int) -> float:
+        """What a finished game is worth to a seat: a win, and a little for points."""
+        points = [float(score(self.tables, state, other)) for other in range(self.players)]
+        return (1.0 - FEELING) * self.final(state)[seat] + FEELING * shares(points, EVEN)[seat]
 
     def pick(self, state: Any, seat: Seat, moves: list[Move], rng: Random) -> Move:
         """The move with the highest score; close scores are decided by chance."""
@@ -122,13 +94,15 @@ class FivePeaksKnowledge(Knowledge):
     def scores(self, state: Any, moves: list[Move]) -> list[float]:
         """What each move seems worth, in victory points; only differences matter."""
         position: State = state
-        worth = Worth(self.tables, position, self.taste)
         task = position.tasks[-1]
         kind, argument = task % 32, task // 32
-        if kind in (tasks.CARD, tasks.GO, tasks.USE):
+        self._goals = []
+        if kind in (tasks.TAKE, tasks.GATHER, tasks.BONUS) and len(moves) == 2:
+            return [0.0 if move in (codes.DONE, codes.LEAVE) else 1.0 for move in moves]
+        worth = Worth(self.tables, position, self.taste)
+        if kind in (tasks.CARD, tasks.GO) or codes.SINGLE in moves or codes.DOUBLE in moves:
             worth.look_around()
         found: list[float] = []
-        self._goals = []
         for move in moves:
             self._goal = -1
             if codes.TRADE <= move < codes.SWAP:
@@ -347,14 +321,6 @@ class FivePeaksKnowledge(Knowledge):
                 if space is not None:
                     total += worth.goods(space.gives)
         return total
-
-
-def _shares(values: list[float], sharp: float) -> list[float]:
-    """Chances from points: some more points make a lead likelier to last."""
-    top = max(values)
-    shares = [exp((each - top) / sharp) for each in values]
-    total = sum(shares)
-    return [share / total for share in shares]
 
 
 def knowledge(rules: Any, players: int) -> FivePeaksKnowledge:

@@ -6,6 +6,7 @@ rollouts with the same luck for each, and the weaker half is dropped again and a
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from ..games.five_peaks import tasks
 from ..games.five_peaks.state import State
@@ -15,10 +16,12 @@ from ..kernel.view import View
 from .budget import Budget
 from .five_peaks import FivePeaksKnowledge
 from .five_peaks_rollout import Rollouts
+from .five_peaks_taste import seasoned
 from .five_peaks_worth import turns_left
 from .knowledge import Edge
 from .search import Weighed
-from .thinker import KnowledgeOf, Thinker, seat_of_viewer
+from .thinker import Thinker, seat_of_viewer
+from .workers import Workers
 
 WIDEST = 12
 """Candidates that go through rollouts."""
@@ -26,7 +29,7 @@ OF_A_CARD = 4
 """Uses of one card among them."""
 HALVINGS = (0.3, 0.55, 0.75)
 """Shares of the budget after which the weaker half of the candidates is dropped."""
-TURNS = 6
+TURNS = 4
 """Own turns a rollout goes on for."""
 CLOSING = 8.0
 """So many turns before the expected end the opponents' turns are played out as well."""
@@ -35,11 +38,19 @@ TRUST = 3.0
 POINT = 0.0125
 
 
-class FivePeaksPlanner(Thinker):
-    """Rollouts of whole turns."""
+def seasoned_knowledge(rules: Any, players: int) -> FivePeaksKnowledge:
+    """The rule of thumb with a better taste."""
+    knowledge = FivePeaksKnowledge(rules, players)
+    knowledge.taste = seasoned()
+    return knowledge
 
-    def __init__(self, knowledge_of: KnowledgeOf, seed: int | None, budget: Budget) -> None:
-        super().__init__(knowledge_of, seed, budget)
+
+class FivePeaksPlanner(Thinker):
+    """Rollouts of whole turns, in one process or several."""
+
+    def __init__(self, seed: int | None, budget: Budget, workers: Workers | None = None) -> None:
+        super().__init__(seasoned_knowledge, seed, budget)
+        self._workers = workers
         self.rollouts = 0
         """Rollouts of all decisions so far."""
 
@@ -50,9 +61,18 @@ class FivePeaksPlanner(Thinker):
         seat = seat_of_viewer(view)
         state = knowledge.rules.redeal(view, self._rng)
         candidates = _candidates(knowledge, state, seat, [Move(choice.code) for choice in legal])
+        if self._workers is not None:
+            self._workers.begin(view, list(legal), self._rng.getrandbits(32))
         self.rollouts += _try_all(knowledge, view, seat, candidates, self._budget, self._rng)
+        if self._workers is not None:
+            _add(candidates, self._workers.results())
         tried = [each for each in candidates if each.visits]
         return [Weighed(each.edge, each.visits, each.total) for each in tried]
+
+    def stop(self) -> None:
+        super().stop()
+        if self._workers is not None:
+            self._workers.stop()
 
 
 class _Candidate:
@@ -134,6 +154,17 @@ def _try_all(
             alive = alive[: (len(alive) + 1) // 2]
     _rank(found, top)
     return done
+
+
+def _add(candidates: list[_Candidate], results: list[list[Weighed]]) -> None:
+    """What other processes found out about the same candidates is added, and changes their order."""
+    known = {each.edge: each for each in candidates}
+    for found in results:
+        for one in found:
+            if one.edge in known:
+                known[one.edge].visits += one.visits
+                known[one.edge].total += one.total
+    _rank(candidates, max(each.guess for each in candidates))
 
 
 def _rank(candidates: list[_Candidate], top: float) -> None:

@@ -259,6 +259,7 @@ class _Line:
     def _target(self, cell: int) -> tuple[int, int]:
         """The best space within a few steps of a space, and how many steps it is away; 0 if nothing is there."""
         best, found = 0.3, (cell, 0)
+        self.worth.look_around()
         fade = self.worth.taste.fade
         seen, ring = {cell}, [cell]
         for steps in range(1, FURTHEST + 1):
@@ -266,7 +267,7 @@ class _Line:
             ring = [other for other in dict.fromkeys(ring) if other not in seen]
             seen.update(ring)
             for other in ring:
-                value = self.worth.stop(other) * fade**steps
+                value = self.worth.at(other) * fade**steps
                 if value > best and self._here(other):
                     best, found = value, (other, steps)
         return found

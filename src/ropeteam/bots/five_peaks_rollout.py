@@ -9,6 +9,7 @@ from ..kernel.dealer import draw
 from ..kernel.move import Move
 from ..kernel.seat import CHANCE, Seat
 from .five_peaks import FivePeaksKnowledge
+from .five_peaks_worth import turns_left
 
 PACE = 2.0
 """Points an opponent makes in a turn that is not played out."""
@@ -27,6 +28,8 @@ class Rollouts:
         Final turns are always played out by everybody.
         """
         rules, knowledge = self.rules, self.knowledge
+        usual = knowledge.taste.usual_turns
+        left = turns_left(knowledge.tables, state, usual)
         taken = 0
         while state.tasks:
             kind = state.tasks[-1] % 32
@@ -51,5 +54,6 @@ class Rollouts:
             if kind == tasks.CARD and knowledge.goal >= 0 and state.tasks[-1] % 32 == tasks.GO:
                 rules.apply(state, own, Move(codes.GO + knowledge.goal))
         if not state.tasks:
-            return knowledge.final(state)[seat]
-        return knowledge.chances(state, seat, PACE * taken if alone else 0.0)
+            return knowledge.result(state, seat)
+        left = max(1.0, (left - taken + turns_left(knowledge.tables, state, usual)) / 2.0)
+        return knowledge.standing(state, seat, left, PACE * taken if alone else 0.0)

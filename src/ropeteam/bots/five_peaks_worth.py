@@ -1,7 +1,7 @@
 """What things are worth to the player whose turn it is in Five Peaks, in victory points."""
 
-from ..games.five_peaks.lattice import BLOCKED_SITES, PEAK_SITE, is_peak_site
-from ..games.five_peaks.map import open_corners, open_edges, tiles_at
+from ..games.five_peaks.lattice import PEAK_SITE
+from ..games.five_peaks.map import Map, open_edges, tiles_at
 from ..games.five_peaks.panorama import rank_of
 from ..games.five_peaks.peaks import next_peaks, own_stone, smallest_stone
 from ..games.five_peaks.scoring import hiking_cards, score
@@ -43,6 +43,9 @@ from ..games.five_peaks.tables import (
 from ..games.five_peaks.walking import taken_spaces
 from .five_peaks_taste import Taste
 
+OVERTIME = 1.5
+"""Times the usual number of turns after which a game drags on."""
+
 
 class Worth:
     """An appraisal of one position for the acting player, made once for each decision."""
@@ -56,15 +59,19 @@ class Worth:
         """Turns the player will still have after this one, roughly."""
         self.ease = min(1.0, self.left / 5.0)
         """How much of a good's worth can still be made use of."""
-        self.tempo = taste.tempo * self._lead()
+        lead = self._lead()
+        self.tempo = taste.tempo * lead
         """What a step towards the end is worth."""
+        overtime = state.turns / len(state.pawns) - OVERTIME * taste.usual_turns
+        self.hoard = 0.95 if overtime < 0.0 or lead <= 0.0 else 0.95 * max(0.0, 1.0 - overtime / 10.0)
+        """How much of its points a piece is worth that a campfire card counts; a leader ends a game that drags on."""
         self.price: list[float] = [0.0] * KINDS
         """What one more piece of each kind is worth."""
         self.stops: list[float] = []
         """What stopping on each space is worth, by the map's numbers."""
         self._best: list[float] = []
-        self.frontier: list[int] = self._frontier()
-        """Tiles from which another can be laid, if that is wanted."""
+        self.explores = state.tiles > 0 and state.hand[self.seat * CARDS + DISCOVERY] > 0
+        """Whether the player could lay a tile, and so wants to stand where one fits."""
         self._set_prices()
 
     def _lead(self) -> float:
@@ -74,13 +81,6 @@ class Worth:
             if seat != self.seat:
                 other = max(other, score(self.tables, self.state, seat))
         return max(-1.0, min(1.0, (own - other) / 12.0 + 0.3))
-
-    def _frontier(self) -> list[int]:
-        state = self.state
-        if not state.tiles or not state.hand[self.seat * CARDS + DISCOVERY]:
-            return []
-        board = state.map.board
-        return [s for s in state.map.sites if not is_peak_site(s) and open_corners(board, s, BLOCKED_SITES)]
 
     def _plain(self, kind: int, held: int) -> float:
         """What one more piece is worth to whoever holds so many, whatever it may be needed for."""
@@ -100,9 +100,9 @@ class Worth:
             self.price[kind] = self._plain(kind, state.goods[self.seat * KINDS + kind])
         for card, kind in ((PER_BASKET, BASKET), (PER_JAR, JAR), (PER_POUCH, POUCH)):
             if state.has(self.seat, card):
-                self.price[kind] = max(self.price[kind], self.tables.amounts[card] * 0.95)
+                self.price[kind] = max(self.price[kind], self.tables.amounts[card] * self.hoard)
         if state.has(self.seat, PER_ENDORPHIN):
-            self.price[ENDORPHIN] = max(self.price[ENDORPHIN], 0.95)
+            self.price[ENDORPHIN] = max(self.price[ENDORPHIN], self.hoard)
         self._want_for_goals()
 
     def _want_for_goals(self) -> None:
@@ -243,30 +243,20 @@ class Worth:
                     found, best = stone, gain
         return found, best
 
-    def stop(self, cell: int) -> float:
-        """What stopping on a space now is worth; what it could be later is a share of that."""
+    def _special(self, cell: int) -> float:
+        """What stopping on an exchange or a peak now is worth; what it could be later is a share of that."""
         state = self.state
-        total = 0.0
-        if cell in state.lying:
-            total += self.gained([*state.lies(cell), 0])
-        if self.frontier:
-            for site in tiles_at(state.map.board, cell):
-                if site in self.frontier:
-                    total += self.taste.frontier * self.ease
-                    break
-        if cell in state.map.gains:
-            return total + self.gained(state.map.gains[cell])
         if cell not in state.map.exchanges:
             face = self._peak_face(cell)
-            return total + (self.best_stone(face // 4 - TILES)[1] if face >= 0 else 0.0)
+            return self.best_stone(face // 4 - TILES)[1] if face >= 0 else 0.0
         space = state.map.exchanges[cell]
         if space.effect == SWAPS:
-            return total + self.swap_gain()
+            return self.swap_gain()
         gain = self.exchange_gain(space, cell)
-        if gain > 0.0:
-            times = self.times(space)
-            total += gain * times if times else gain * self.taste.unready ** min(6.0, self.missing(space.cost))
-        return total
+        if gain <= 0.0:
+            return 0.0
+        times = self.times(space)
+        return gain * times if times else gain * self.taste.unready ** min(6.0, self.missing(space.cost))
 
     def _peak_face(self, cell: int) -> int:
         site = PEAK_SITE[cell]
@@ -308,7 +298,7 @@ class Worth:
         tables, state, seat, taste = self.tables, self.state, self.seat, self.taste
         left, base = self.left, self.seat * KINDS
         if card <= HERB:
-            return taste.more * left
+            return taste.more * left * self.price[card] / taste.basic[0]
         if card == BONUS_PEAK:
             return taste.bonus_peak * left
         if card == DOUBLE_WALK:
@@ -347,8 +337,7 @@ class Worth:
         """Values every stop and spreads it over the paths, faded by distance: where a walk should lead."""
         board = self.state.map
         board.number_spaces()
-        taken = taken_spaces(self.tables, self.state)
-        stops: list[float] = [0.0 if cell in taken else self.stop(cell) for cell in board.cells]
+        stops = self._stops(board)
         best = stops[:]
         joined, fade = board.joined, self.taste.fade
         active = list(range(len(best)))
@@ -366,6 +355,24 @@ class Worth:
             active = spread
         self.stops = stops
         self._best = best
+
+    def _stops(self, board: Map) -> list[float]:
+        """What stopping on each space is worth; spaces that give the same are valued once."""
+        state = self.state
+        worths = [self.gained(gift) for gift in board.gifts]
+        stops: list[float] = [worths[gift] if gift >= 0 else 0.0 for gift in board.gift]
+        for number in board.special:
+            stops[number] = self._special(board.cells[number])
+        for cell in state.lying:
+            stops[board.index[cell]] += self.gained([*state.lies(cell), 0])
+        if self.explores:
+            bonus = self.taste.frontier * self.ease
+            for number in board.rim:
+                stops[number] += bonus
+        for cell in taken_spaces(self.tables, state):
+            if cell in board.index:
+                stops[board.index[cell]] = 0.0
+        return stops
 
     def at(self, cell: int) -> float:
         """What stopping on a space is worth, once ``look_around`` was asked for."""

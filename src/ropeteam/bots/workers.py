@@ -20,13 +20,15 @@ Result = list[tuple[Edge, int, float]]
 class Workers:
     """Other processes that think about the same decisions with the same budget. They end with their owner."""
 
-    def __init__(self, game: str, count: int, seconds: float | None, iterations: int | None) -> None:
+    def __init__(
+        self, game: str, count: int, seconds: float | None, iterations: int | None, method: str = "search"
+    ) -> None:
         context = get_context("spawn")
         self._flag = context.Event()
         self._pipes: list[Connection] = []
         for _ in range(count):
             ours, theirs = context.Pipe()
-            arguments = (game, theirs, self._flag, seconds, iterations)
+            arguments = (game, method, theirs, self._flag, seconds, iterations)
             process = context.Process(target=_serve, args=arguments, daemon=True)
             process.start()
             theirs.close()
@@ -67,10 +69,10 @@ def _dismiss(pipe: Connection) -> None:
         pass  # it has ended already
 
 
-def _serve(game: str, pipe: Connection, flag: Flag, seconds: float | None, iterations: int | None) -> None:
+def _serve(game: str, method: str, pipe: Connection, flag: Flag, seconds: float | None, iterations: int | None) -> None:
     """The other process: answers decisions until it is dismissed."""
-    from .levels import knowledge_of
-    from .search_bot import SearchBot
+    from .levels import METHODS
+    from .thinker import Thinker
 
     budget = Budget(seconds, iterations)
     Thread(target=_watch, args=(flag, budget), daemon=True).start()
@@ -82,7 +84,8 @@ def _serve(game: str, pipe: Connection, flag: Flag, seconds: float | None, itera
         if order is None:
             return
         view, legal, seed = order
-        bot = SearchBot(knowledge_of(game), seed, budget)
+        bot = METHODS[method](game, seed, budget, 1)
+        assert isinstance(bot, Thinker)
         found: Result = [(each.edge, each.visits, each.total) for each in bot.weigh(view, legal)]
         pipe.send(found)
 

@@ -6,6 +6,7 @@ A map never changes; laying a piece makes a new one, so copies of a state share 
 from typing import Final
 
 from .lattice import (
+    BLOCKED_SITES,
     CORNER_STEP,
     EDGE_STEP,
     HOMES,
@@ -52,13 +53,36 @@ class Map:
         self.index: dict[int, int] = {}
         self.joined: list[list[int]] = []
         """Once ``number_spaces`` was asked for: the spaces in order, their numbers, and ``near`` in numbers."""
+        self.gifts: list[list[int]] = []
+        self.gift: list[int] = []
+        """The different things spaces give, and which of them each space gives, -1 if none."""
+        self.special: list[int] = []
+        """Exchanges and peaks."""
+        self.rim: list[int] = []
+        """Spaces on tiles beside which another can be laid."""
 
     def number_spaces(self) -> None:
-        """Numbers the spaces from 0, for whoever looks at all of them often."""
-        if not self.cells:
-            self.cells = list(self.near)
-            self.index = {cell: number for number, cell in enumerate(self.cells)}
-            self.joined = [[self.index[other] for other in self.near[cell]] for cell in self.cells]
+        """Numbers the spaces from 0 and sorts them by what they do, for whoever looks at all of them often."""
+        if self.cells:
+            return
+        self.cells = list(self.near)
+        self.index = {cell: number for number, cell in enumerate(self.cells)}
+        self.joined = [[self.index[other] for other in self.near[cell]] for cell in self.cells]
+        open_sites = [s for s in self.sites if not is_peak_site(s) and open_corners(self.board, s, BLOCKED_SITES)]
+        for number, cell in enumerate(self.cells):
+            gift = -1
+            if cell in self.gains:
+                given = self.gains[cell]
+                if given not in self.gifts:
+                    self.gifts.append(given)
+                gift = self.gifts.index(given)
+            elif cell in self.exchanges or PEAK_SITE[cell] >= 0:
+                self.special.append(number)
+            self.gift.append(gift)
+            for site in tiles_at(self.board, cell):
+                if site in open_sites:
+                    self.rim.append(number)
+                    break
 
     def with_piece(self, tables: Tables, site: int, face: int) -> "Map":
         """The map after this piece was laid there."""

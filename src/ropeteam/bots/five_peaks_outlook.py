@@ -1,0 +1,86 @@
+"""What a position of Five Peaks promises at the end of the game.
+
+The weights come from 2,600 games of two players with a seasoned taste: the difference of their final scores, explained
+by what each of them had at some turn. What was within chance of nothing is left out or rounded towards nothing.
+"""
+
+from math import exp
+
+from ..games.five_peaks.panorama import rank_of
+from ..games.five_peaks.scoring import score
+from ..games.five_peaks.state import State
+from ..games.five_peaks.tables import BASKET, CAMPFIRES, CARDS, ENDORPHIN, KINDS, POUCH, STARTING, STONES, Tables
+
+CARD = [0.0, 0.0, 0.0, 0.0, 0.0, 0.14, 0.45, 0.04, 0.5, 0.12, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+"""Points a hiking card brings with each turn to come."""
+FIRE_ONCE = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 1.0, 1.0, 1.5, 1.0, 3.0, 0.5, 3.5, 8.0]
+"""Points a campfire card brings besides those it counts already, while there is time."""
+FIRE_TURN = [0.1, 0.05, 0.0, 0.68, 0.32, 0.28, 0.3, 0.05, 0.16, 0.0, 0.3, 0.05, 0.18, 0.0, 0.05, 0.05, 0.15, 0.0]
+"""Points it brings with each turn to come."""
+BASIC = [0.75, 0.2]
+"""One of the first two mushrooms, berries or herbs, and one more."""
+CONTAINER = [2.2, 1.0, 3.0]
+CROWD = -2.0
+"""A basket, a jar or a pouch; and what each container beyond two takes off."""
+ENDORPHINS = [0.25, 0.0]
+"""One of the first six endorphins, and one more."""
+STONE = [2.0, 2.5, 2.0, 0.8, 0.0]
+"""A stone still to be placed, while there is time."""
+RANK = -0.12
+"""A panorama with each turn to come: the next one is dearer."""
+IN_HAND = 0.2
+"""A card in hand rather than played."""
+AROUND = 0.9
+"""A point the neighbourhood of the pawn promises."""
+EVEN = 40.0
+"""So many points are felt even when the game seems decided; and how much they count."""
+FEELING = 0.1
+
+
+def promise(tables: Tables, state: State, seat: int, left: float) -> float:
+    """Points as they stand, and what everything in hand brings in the turns left; no look at the map."""
+    ease, time = min(1.0, left / 5.0), min(1.0, left / 14.0)
+    base, hand = seat * KINDS, seat * CARDS
+    goods, engine, later = 0.0, 0.0, 0.0
+    for kind in range(BASKET):
+        held = state.goods[base + kind]
+        goods += BASIC[0] * min(held, 2) + BASIC[1] * max(0, held - 2)
+    containers = 0
+    for kind in range(BASKET, POUCH + 1):
+        held = state.goods[base + kind]
+        containers += held
+        goods += CONTAINER[kind - BASKET] * held
+    goods += CROWD * max(0, containers - 2)
+    held = state.goods[base + ENDORPHIN]
+    goods += ENDORPHINS[0] * min(held, 6) + ENDORPHINS[1] * max(0, held - 6)
+    for card in range(STARTING):
+        goods += IN_HAND * state.hand[hand + card]
+    for card in range(STARTING, CARDS):
+        here = state.hand[hand + card]
+        goods += IN_HAND * here
+        engine += CARD[card] * (here + state.played[hand + card])
+    for stone in range(STONES):
+        if state.stones[seat * STONES + stone] < 0:
+            later += STONE[stone]
+    fires = state.campfires[seat]
+    if fires:
+        for card in range(CAMPFIRES):
+            if (fires >> card) & 1:
+                later += FIRE_ONCE[card]
+                engine += FIRE_TURN[card]
+    engine += RANK * rank_of(state, seat)
+    return score(tables, state, seat) + ease * goods + time * later + engine * left
+
+
+def chances(points: list[float], left: float) -> list[float]:
+    """Everybody's chances from the points promised: a lead counts for more when little time is left."""
+    sure, felt = shares(points, 8.0 + 0.35 * left), shares(points, EVEN)
+    return [(1.0 - FEELING) * share + FEELING * more for share, more in zip(sure, felt, strict=True)]
+
+
+def shares(points: list[float], scale: float) -> list[float]:
+    """Parts of 1 by points: ``scale`` more of them make a part 2.7 times as large."""
+    top = max(points)
+    shares = [exp((each - top) / scale) for each in points]
+    total = sum(shares)
+    return [share / total for share in shares]
