@@ -292,6 +292,7 @@ def plot(tallies: list[Tally]) -> None:
     axes[1][1].legend(fontsize="small")
     figure.tight_layout()
     figure.savefig(DOCS / "pictures" / "five_peaks_balance.svg", metadata={"Date": None})
+    plt.close(figure)
 
 
 INTRO = """# Five Peaks: is it balanced?

@@ -171,7 +171,9 @@ def swapped(state: State, viewer: int) -> State | None:
 @PLAYERS
 def test_a_view_does_not_change_when_hidden_campfire_cards_do(players: int) -> None:
     compared = 0
-    for rules, state in positions(players, seed=60 + players):
+    # In some games nobody gains a campfire card.
+    games = (each for seed in range(60, 66) for each in positions(players, seed=seed))
+    for rules, state in games:
         if not state.tasks:
             continue
         for viewer in range(players):

@@ -27,7 +27,7 @@ def test_a_card_too_dear_or_not_on_offer_is_refused_with_numbers() -> None:
 
 
 def test_several_cards_of_a_kind_may_be_owned() -> None:
-    position = Position().market(*FIVE).give(0, endorphin=9).card(0, "run").play("play training", "buy run")
+    position = Position().market(*FIVE).give(0, endorphin=10).card(0, "run").play("play training", "buy run")
     assert position.view(0).players[0].hand[6] == 2
 
 
@@ -56,7 +56,7 @@ def test_observe_may_put_the_market_under_the_deck_in_row_order() -> None:
 
 
 def test_observe_may_buy_without_cycling_or_do_nothing() -> None:
-    position = Position().market(*FIVE).card(0, "observe").give(0, endorphin=9).play("play observe")
+    position = Position().market(*FIVE).card(0, "observe").give(0, endorphin=10).play("play observe")
     assert {"cycle", "buy run", "done"} <= position.legal()
     assert position.play("done").seat == 1
 
