@@ -33,6 +33,7 @@ def new_table(page: Page, game: str, seats: str) -> None:
 def invited(host: Page, guest: Page, name: str, address: str = "") -> None:
     """The guest follows the host's invite link and sits down."""
     link = host.get_by_label("Invite link").input_value()
+    assert link.startswith(host.evaluate("location.origin") + "/join/")
     guest.goto(address + "/join/" + link.rpartition("/")[2])
     guest.get_by_label("My name").fill(name)
     guest.get_by_role("button", name="Take a seat").click()

@@ -102,6 +102,8 @@ def test_pages_are_found_and_every_other_address_is_the_page(tmp_path: Path) -> 
         ({}, "http://localhost:8000/", "http://localhost:8000"),
         ({"host": "0.0.0.0"}, "http://192.168.1.20:8000/", "http://192.168.1.20:8000"),
         ({"public_url": "https://games.example.org/"}, "http://localhost:8000/", "https://games.example.org"),
+        ({}, "ws://games.example:8000/", "http://games.example:8000"),
+        ({}, "wss://games.example/", "https://games.example"),
     ],
 )
 def test_invite_links_carry_an_address_others_can_reach(settings: dict[str, str], asked: str, base: str) -> None:

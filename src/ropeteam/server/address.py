@@ -32,7 +32,8 @@ def base_url(settings: Settings, port: int, asked: str) -> str:
     """Where others reach this server: as set, as the asking browser does, or by this machine's address."""
     if settings.public_url:
         return settings.public_url.rstrip("/")
-    parts = urlsplit(asked)
+    # A socket's address is not one to open: ws and wss are http and https.
+    parts = urlsplit(asked.replace("ws", "http", 1) if asked.startswith("ws") else asked)
     everywhere = settings.host in ("0.0.0.0", "::")
     if everywhere and is_local_only(parts.hostname or ""):
         return f"http://{network_address()}:{parts.port or port}"
