@@ -66,3 +66,44 @@ def test_a_file_that_is_no_record_is_refused_with_words(new_page: NewPage, tmp_p
     page.goto("/")
     page.locator("input[type=file]").set_input_files(junk)
     expect(page.get_by_role("alert")).not_to_be_empty()
+
+
+def end_page(page: Page) -> None:
+    """Opens the table of a record that has ended."""
+    page.goto("/")
+    page.locator("input[type=file]").set_input_files(records()[1])
+    page.wait_for_url("**/replay/*")
+    page.goto(page.url.partition("?")[0].replace("/replay/", "/table/"))
+    page.locator("#end-title").wait_for()
+
+
+def test_a_finished_game_is_shared_by_the_sheet_of_the_device(page: Page) -> None:
+    page.add_init_script("navigator.share = async (what) => { window.shared = what }")
+    end_page(page)
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_function("window.shared")
+    assert page.evaluate("shared") == {"title": page.title(), "url": page.url.replace("/table/", "/replay/")}
+
+
+def test_a_share_sheet_that_fails_copies_and_one_that_was_closed_does_not(page: Page) -> None:
+    page.add_init_script(
+        "window.copies = []; navigator.clipboard.writeText = async (text) => void copies.push(text);"
+        "navigator.share = async () => { throw new DOMException('', window.outcome) }"
+    )
+    end_page(page)
+    page.evaluate("window.outcome = 'AbortError'")
+    page.get_by_role("button", name="Share").click()
+    page.evaluate("window.outcome = 'NotAllowedError'")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("copies") == [page.url.replace("/table/", "/replay/")]
+
+
+def test_without_a_share_sheet_the_link_is_copied(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script("delete Navigator.prototype.share")
+    end_page(page)
+    expect(page.get_by_role("button", name="Share")).to_have_count(0)
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.url.replace("/table/", "/replay/")
