@@ -15,7 +15,17 @@ const read = (path: string): Toml => parse(readFileSync(path, 'utf8'));
 
 export function k2(): unknown {
   const content = read(K2);
-  return { boards: content.boards, score_track: content.score_track };
+  return { boards: content.boards, score_track: content.score_track, cards: k2Cards(content.deck) };
+}
+
+/** What is printed on each card, by the name the rules give it. */
+function k2Cards(deck: Toml): unknown {
+  const points = (value: string): { up: number; down: number } => ({ up: Number(value), down: Number(value) });
+  return Object.fromEntries([
+    ...Object.keys(deck.movement).map((value) => [`m${value}`, { kind: 'move', ...points(value) }]),
+    ...deck.rope.map(({ up, down }: Toml) => [`r${up}${down}`, { kind: 'rope', up, down }]),
+    ...Object.keys(deck.acclimatization).map((value) => [`a${value}`, { kind: 'air', ...points(value) }]),
+  ]);
 }
 
 export type Bundle = Record<string, number>;

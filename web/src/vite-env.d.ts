@@ -2,6 +2,11 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:k2' {
+  export interface Face {
+    kind: 'move' | 'rope' | 'air';
+    up: number;
+    down: number;
+  }
   interface Space {
     id: string;
     zone: number;
@@ -13,6 +18,7 @@ declare module 'virtual:k2' {
   const content: {
     boards: Record<string, { spaces: Space[]; ropes: [string, string][] }>;
     score_track: Record<string, number[]>;
+    cards: Record<string, Face>;
   };
   export default content;
 }
