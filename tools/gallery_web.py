@@ -59,11 +59,11 @@ def tour(browser: Browser, house: House, folder: Path, width: int, scheme: str, 
                 shoot(name, page)
             page.context.close()
     if not names or "meeting" in names:
-        host, guest = person(), person()
-        for name, page in moments.meeting(host, guest):
+        people = person(), person(), person()
+        for name, page in moments.meeting(*people):
             shoot(name, page)
-        host.context.close()
-        guest.context.close()
+        for page in people:
+            page.context.close()
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from ropeteam import Table
+
 Json = dict[str, Any]
 Choose = Callable[[Json], str]
 """Which of a snapshot's choices to play, as text."""
@@ -23,12 +25,21 @@ class Driver:
 
     def table(self, game: str, *kinds: str, **options: object) -> str:
         """A new table: ``me``, ``here``, ``open`` or a bot's level for every seat."""
-        if not self._page.url.startswith("http"):
-            self._page.goto("/tables")
-            self._page.get_by_text("You have no games yet").wait_for()
+        self._introduce()
         seats = [{"kind": kind} if kind in ("me", "here", "open") else {"kind": "bot", "level": kind} for kind in kinds]
         made = self._post("/api/tables", {"game": game, "options": options, "seats": seats})
         return str(made["table"]["id"])
+
+    def put(self, table: Table) -> str:
+        """A game that was played elsewhere, on a table where this person plays all seats on."""
+        self._introduce()
+        return str(self._post("/api/records", {"record": table.record()})["table"]["id"])
+
+    def _introduce(self) -> None:
+        """Only guests have tables, and it is the page that makes its person one."""
+        if not self._page.url.startswith("http"):
+            self._page.goto("/tables")
+            self._page.get_by_text("You have no games yet").wait_for()
 
     def see(self, table: str) -> Json:
         """The table as it is, without its history."""
@@ -48,20 +59,6 @@ class Driver:
                 return seen
             seen = self._step(seen, choose or self.any)
         raise AssertionError("that never came")
-
-    def found(
-        self, wanted: Callable[[Json], bool], choose: Choose | None, game: str, *kinds: str, **options: Any
-    ) -> str:
-        """A table where the position is as wanted: as many games as it takes, for luck may end one before."""
-        for _ in range(30):
-            table = self.table(game, *kinds, **options)
-            if self.until(table, wanted, choose)["table"]["status"] != "over":
-                return table
-        raise AssertionError(f"no game of {game} comes to that")
-
-    def finish(self, table: str, choose: Choose | None = None) -> Json:
-        """Plays to the end."""
-        return self.until(table, lambda seen: False, choose)
 
     def any(self, seen: Json) -> str:
         """Any of the choices."""
@@ -85,29 +82,3 @@ class Driver:
         assert answer.ok, f"{path}: {answer.status} {answer.text()[:300]}"
         content: Json = answer.json()
         return content
-
-
-def in_phase(name: str) -> Callable[[Json], bool]:
-    """Whether that is what is decided now."""
-    return lambda seen: bool(seen["view"]["phase"] == name)
-
-
-def upwards(seen: Json) -> str:
-    """K2 without thinking of the night: movement cards only, and up as far as they lead."""
-    order = ("choose", "token", "step", "pay", "give", "rescue", "pitch", "done")
-    climbers = seen["view"]["players"][seen["actor"]]["climbers"]
-    stands = {climber["climber"]: _number(climber["space"] or "") for climber in climbers}
-
-    def worth(text: str) -> tuple[int, int]:
-        verb, *rest = text.split()
-        if verb == "step":
-            gained = _number(rest[1]) - stands[rest[0]]
-            return (-order.index(verb) if gained > 0 else -len(order), gained)
-        return -order.index(verb), 4 * text.count(" m") - text.count(" a")
-
-    return max((str(choice["text"]) for choice in seen["choices"]), key=worth)
-
-
-def _number(space: str) -> int:
-    """Spaces are numbered from the base camp up."""
-    return 99 if space == "summit" else int("0" + space[1:]) if space[1:].isdigit() else 0

@@ -1,15 +1,19 @@
 """Every page, dialog and phase, one after the other: for the gallery and for the search for barriers.
 
 Each function brings a page to one moment after the other and yields its name. Early moments are played on the screen,
-late ones are reached over the API while the page looks on. The person has questions switched on.
+late ones come from games with fixed seeds. The person has questions switched on.
 """
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .driver import Driver, Json, in_phase, upwards
-from .playing import at_table, over, phase, start, step_k2, suggest
+from ropeteam import Table
+
+from .driver import Driver
+from .playing import at_table, over, start, step_k2, suggest
+from .positions import COLD, actor, anything, finished, five_peaks_phases, in_phase, legal, reached, upwards
 
 PAGES = {
     "home": "/",
@@ -22,8 +26,6 @@ PAGES = {
     "claim": "/claim/nothing",
     "missing": "/nowhere",
 }
-ENOUGH = 8
-"""Phases of Five Peaks that any game has."""
 
 
 def pages(page: Page) -> Iterator[str]:
@@ -39,9 +41,9 @@ def pages(page: Page) -> Iterator[str]:
     yield "settings"
 
 
-def meeting(host: Page, guest: Page) -> Iterator[tuple[str, Page]]:
+def meeting(host: Page, guest: Page, watcher: Page) -> Iterator[tuple[str, Page]]:
     """Tables of several people; with every name comes the page that shows it."""
-    host.goto("/new/five_peaks?seats=invite")
+    host.goto("/new/k2?seats=invite")
     host.get_by_label("Show in the list of open tables").check()
     host.get_by_role("button", name="Start").click()
     link = host.get_by_label("Invite link")
@@ -53,6 +55,9 @@ def meeting(host: Page, guest: Page) -> Iterator[tuple[str, Page]]:
     guest.goto("/join/" + link.input_value().rpartition("/")[2])
     guest.get_by_role("button", name="Take a seat").wait_for()
     yield "join", guest
+    guest.get_by_label("My name").fill("Berta")
+    guest.get_by_role("button", name="Take a seat").click()
+    yield from playing_together(host, guest, watcher)
     host.goto("/new/k2?seats=here")
     host.get_by_role("button", name="Start").click()
     at_table(host)
@@ -60,6 +65,40 @@ def meeting(host: Page, guest: Page) -> Iterator[tuple[str, Page]]:
     host.get_by_role("button", name="Do it").click()
     host.get_by_role("button", name="I am Player 2").wait_for()
     yield "hand-over", host
+
+
+def playing_together(host: Page, guest: Page, watcher: Page) -> Iterator[tuple[str, Page]]:
+    """An undo everybody is asked about, somebody who watches, a pause, a line that breaks."""
+    for page in (host, guest):
+        at_table(page)
+        page.locator(".table[data-ready=true]").wait_for()
+        step_k2(page)
+        page.get_by_role("button", name="Do it").click()
+    for page in (host, guest):
+        page.locator(".table:not([data-phase=choose])").wait_for()
+    host.get_by_role("button", name="Undo").click()
+    host.locator(".request").wait_for()
+    yield "undo-waiting", host
+    guest.get_by_role("button", name="Agree").wait_for()
+    yield "undo-asked", guest
+    guest.get_by_role("button", name="Refuse").click()
+    expect(host.locator(".request")).to_have_count(0)
+    watcher.goto(host.url)
+    watcher.locator(".table .board").wait_for()
+    yield "spectator", watcher
+    host.get_by_role("button", name="More", exact=True).click()
+    host.get_by_role("button", name="Pause the game").click()
+    expect(guest.get_by_test_id("banner")).to_contain_text("paused")
+    yield "paused", guest
+    host.get_by_role("button", name="More", exact=True).click()
+    host.get_by_role("button", name="Go on").click()
+    expect(guest.get_by_test_id("banner")).not_to_contain_text("paused")
+    guest.context.set_offline(True)
+    guest.get_by_role("button", name="Undo").click()
+    guest.locator(".lost").wait_for()
+    yield "lost", guest
+    guest.context.set_offline(False)
+    expect(guest.locator(".lost")).to_have_count(0)
 
 
 def show(page: Page, table: str) -> None:
@@ -92,55 +131,64 @@ def k3(page: Page) -> Iterator[str]:
     suggest(page)
     yield "k3-suggested"
     yield from dialogs(page)
-    page.get_by_role("button", name="Ready").click()
-    page.locator(".table:not([data-phase=build])").wait_for()
-    if not over(page) and phase(page) == "turn":
-        page.get_by_role("button", name="Hint").click()
-        page.locator(".hint").wait_for()
-        yield "k3-hint"
-        page.locator("section.mine .covered").first.click(force=True)
-        page.locator(".notice").wait_for()
-        yield "k3-refused"
-        page.get_by_role("button", name="Rule K3-").click()
-        page.locator(".ruling").wait_for()
-        yield "k3-ruling"
-        page.keyboard.press("Escape")
-        page.locator("[data-source]").first.click()
-        page.locator(".mountain .lit, .bar").first.wait_for()
-        if not page.locator(".bar").count():
-            page.locator(".mountain .lit").first.click()
-        page.locator(".bar").wait_for()
-        yield "k3-question"
     driver = Driver(page)
-    table = driver.found(in_phase("take"), None, "k3", "me", "here")
-    show(page, table)
+    show(page, driver.put(reached(fits, anything, "k3", players=2)))
+    page.locator("section.mine .covered").first.click(force=True)
+    page.locator(".notice").wait_for()
+    yield "k3-refused"
+    page.get_by_role("button", name="Rule K3-").click()
+    page.locator(".ruling").wait_for()
+    yield "k3-ruling"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".hint").wait_for()
+    yield "k3-hint"
+    page.locator("[data-source]").first.click()
+    yield "k3-picked"
+    page.locator(".mountain .lit").first.click()
+    page.locator(".bar").wait_for()
+    yield "k3-question"
+    show(page, driver.put(reached(in_phase("take"), anything, "k3", players=2)))
     yield "k3-penalty"
-    four = driver.found(somebody_out, None, "k3", "me", "here", "here", "here")
-    show(page, four)
+    page.locator("[data-source]").first.click()
+    page.locator(".bar").wait_for()
+    yield "k3-penalty-question"
+    show(page, driver.put(reached(somebody_out, anything, "k3", players=4)))
     yield "k3-four"
-    together = driver.found(half_way, None, "k3", "me", "here", "here", variant="cooperative")
-    show(page, together)
+    show(page, driver.put(reached(half_way, anything, "k3", players=3, variant="cooperative")))
     yield "k3-together"
-    driver.finish(table)
+    table = driver.put(finished(anything, "k3", players=2))
     show(page, table)
     page.locator(".end figure").wait_for()
     page.get_by_role("button", name="Find the decisive moments").click()
     expect(page.locator(".moments li").first).to_be_visible(timeout=60_000)
     yield "k3-end"
+    yield from looking_back(page, table, "k3")
+
+
+def looking_back(page: Page, table: str, game: str) -> Iterator[str]:
+    """The replay of a table, at its end."""
     page.goto(f"/replay/{table}")
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".words")).not_to_be_empty()
-    yield "k3-replay"
+    yield f"{game}-replay"
 
 
-def somebody_out(seen: Json) -> bool:
+def fits(table: Table) -> bool:
+    """Whether pawns of K3 have been placed, and every pawn that can be picked fits somewhere."""
+    return len(table.log) > 50 and table.phase == "turn" and all(">" in choice.text for choice in legal(table))
+
+
+def somebody_out(table: Table) -> bool:
     """Whether a player of K3 is out and the game goes on."""
-    return any(player["out"] for player in seen["view"]["players"])
+    view: Any = table.view(None)
+    return table.phase != "build" and any(player.out for player in view.players)
 
 
-def half_way(seen: Json) -> bool:
+def half_way(table: Table) -> bool:
     """Whether the mountain of K3 has grown."""
-    return len(seen["view"]["mountain"]) > 14
+    view: Any = table.view(None)
+    return len(view.mountain) > 14
 
 
 def k2(page: Page) -> Iterator[str]:
@@ -155,56 +203,57 @@ def k2(page: Page) -> Iterator[str]:
     page.locator(".bar").wait_for()
     yield "k2-question"
     driver = Driver(page)
+    cold = {"players": 2, "family": True, **COLD}
     for wanted in ("token", "action", "rescue"):
-        cold = {"family": True, "board": "harder", "weather": "winter"}
-        table = driver.found(in_phase(wanted), upwards, "k2", "me", "here", **cold)
-        show(page, table)
+        show(page, driver.put(reached(in_phase(wanted), upwards, "k2", **cold)))
         page.locator(f".table[data-phase={wanted}][data-ready=true]").wait_for()
         if wanted == "action":
             page.locator(".spot[data-space=summit] .touch").hover()
         yield f"k2-{wanted}"
-    driver.until(table, lambda seen: bool(seen["view"]["day"] > 5 and seen["view"]["phase"] == "choose"), upwards)
-    show(page, table)
+    show(page, driver.put(reached(doomed, upwards, "k2", **cold)))
+    page.locator(".doomed").first.wait_for()
+    yield "k2-doomed"
     page.get_by_role("button", name="Last night").click()
     page.get_by_role("button", name="Good morning").wait_for()
     yield "k2-night"
-    alone = driver.table("k2", "me")
-    driver.finish(alone, upwards)
+    alone = driver.put(finished(upwards, "k2", players=1))
     show(page, alone)
     page.locator(".end figure").wait_for()
     yield "k2-end"
-    page.goto(f"/replay/{table}")
-    page.get_by_role("button", name="To the end").click()
-    expect(page.locator(".words")).not_to_be_empty()
-    yield "k2-replay"
+    yield from looking_back(page, alone, "k2")
 
 
-def five_peaks(page: Page, most: int = 30) -> Iterator[str]:
-    """Every phase a game comes across, then its end and the replay."""
+def doomed(table: Table) -> bool:
+    """Whether a climber of K2 would die tonight where it stands, and a night has been."""
+    if table.phase != "action":
+        return False
+    view: Any = table.view(actor(table))
+    foreseen: Any = table.preview(actor(table))
+    stands = {each.climber: each.space for each in view.players[actor(table)].climbers}
+    nights = [(each.climber, night) for each in foreseen.climbers for night in each.nights]
+    return view.day > 1 and any(night.dies and night.space == stands[climber] for climber, night in nights)
+
+
+def five_peaks(page: Page) -> Iterator[str]:
+    """The first look, every phase there is, what a question looks like, the end and the replay."""
     start(page, "Five Peaks")
     page.locator(".five").wait_for()
     assert not over(page)
     yield "five-peaks-first"
     driver = Driver(page)
-    table = driver.table("five_peaks", "me", "here", turn_limit=60)
-    seen: set[str] = set()
-    show(page, table)
-    while len(seen) < most:
-        found = driver.until(table, lambda snapshot: snapshot["view"]["phase"] not in seen)
-        if found["table"]["status"] == "over":
-            break
-        wanted = str(found["view"]["phase"])
-        seen.add(wanted)
-        page.locator(f".table[data-phase={wanted}][data-ready=true]").wait_for()
-        yield f"five-peaks-{wanted}"
-    assert len(seen) >= min(ENOUGH, most)
-    driver.finish(table)
+    for phase_name, table in five_peaks_phases():
+        show(page, driver.put(table))
+        page.locator(f".table[data-phase={phase_name}][data-ready=true]").wait_for()
+        yield f"five-peaks-{phase_name}"
+        if phase_name == "buy":
+            page.locator("button.lit, .offer.lit").first.click()
+            page.locator(".bar").wait_for()
+            yield "five-peaks-question"
+    ended = driver.put(finished(anything, "five_peaks", players=2))
+    show(page, ended)
     page.locator(".end figure").wait_for()
     yield "five-peaks-end"
-    page.goto(f"/replay/{table}")
-    page.get_by_role("button", name="To the end").click()
-    expect(page.locator(".words")).not_to_be_empty()
-    yield "five-peaks-replay"
+    yield from looking_back(page, ended, "five-peaks")
 
 
 GAMES: dict[str, Callable[[Page], Iterator[str]]] = {"k3": k3, "k2": k2, "five_peaks": five_peaks}

@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from . import moments
 from .conftest import NewPage
-from .driver import Driver, in_phase
-from .playing import at_table, over, revision, settle, start, step_k3
+from .driver import Driver
+from .playing import at_table, over, revision, settle, start, step_k2, step_k3
+from .positions import anything, reached
 
 CALM: dict[str, object] = {"speed": "off"}
 """Explanations and questions on: they are part of what is scanned."""
@@ -44,8 +45,21 @@ def test_pages_have_no_serious_problem(new_page: NewPage, axe: str) -> None:
 
 
 def test_meeting_others_has_no_serious_problem(new_page: NewPage, axe: str) -> None:
-    for name, page in moments.meeting(new_page(settings=CALM), new_page(settings=CALM)):
+    host, guest, watcher = (new_page(settings=CALM, trouble=True) for _ in range(3))
+    for name, page in moments.meeting(host, guest, watcher):
         assert scan(page, axe) == [], name
+
+
+def test_the_night_has_no_serious_problem_while_it_falls(new_page: NewPage, axe: str) -> None:
+    page = new_page(settings={"speed": "slow", "confirm": False, "callouts": False})
+    page.goto(f"/table/{Driver(page).table('k2', 'me')}")
+    while not page.locator(".night").count():
+        page.locator(".table[data-ready=true]").wait_for()
+        before = revision(page)
+        step_k2(page)
+        settle(page, before)
+    assert page.locator(".night li").evaluate_all("(rows) => rows.some((row) => row.getAnimations().length)")
+    assert scan(page, axe) == []
 
 
 @pytest.mark.parametrize("game", moments.GAMES)
@@ -125,12 +139,9 @@ def test_a_left_handed_person_finds_the_buttons_of_a_phone_on_the_left(new_page:
     edges = {}
     for hand in ("left", "right"):
         page = new_page(390, 844, settings={**LEFT, "hand": hand, "confirm": True}, has_touch=True, is_mobile=True)
-        table = Driver(page).found(in_phase("turn"), None, "k3", "me", "here")
-        page.goto(f"/table/{table}")
+        page.goto(f"/table/{Driver(page).put(reached(moments.fits, anything, 'k3'))}")
         page.locator("[data-source]").first.tap()
-        page.locator(".mountain .lit, .bar").first.wait_for()
-        if not page.locator(".bar").count():
-            page.locator(".mountain .lit").first.tap()
+        page.locator(".mountain .lit").first.tap()
         page.locator(".bar").wait_for()
         edges[hand] = [left_edge(page, "[role=toolbar] button"), left_edge(page, ".bar button.primary")]
     assert all(left < right for left, right in zip(edges["left"], edges["right"], strict=True)), edges

@@ -3,11 +3,10 @@
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
-from .driver import Driver, Json, in_phase, upwards
-from .moments import show
+from .driver import Driver, Json
+from .moments import doomed, show
 from .playing import at_table, revision, settle, start, step_k2, until_over, until_phase
-
-COLD = {"board": "harder", "weather": "winter"}
+from .positions import COLD, in_phase, reached, upwards
 
 
 def test_a_full_game_against_a_bot_reaches_the_end_page(page: Page) -> None:
@@ -43,25 +42,14 @@ def test_a_space_says_what_the_night_would_do_there(page: Page) -> None:
 
 
 def test_a_climber_about_to_die_is_announced_with_the_sum(page: Page) -> None:
-    driver = Driver(page)
-
-    def doomed(seen: Json) -> bool:
-        if seen["view"]["phase"] != "action":
-            return False
-        stands = {each["climber"]: each["space"] for each in seen["view"]["players"][seen["actor"]]["climbers"]}
-        foreseen = driver.preview(seen["table"]["id"])["climbers"]
-        return any(
-            night["dies"] and night["space"] == stands[each["climber"]] for each in foreseen for night in each["nights"]
-        )
-
-    show(page, driver.found(doomed, upwards, "k2", "me", "here", **COLD))
+    show(page, Driver(page).put(reached(doomed, upwards, "k2", **COLD)))
     expect(page.locator(".doomed").first).to_contain_text("would die here tonight")
     expect(page.locator(".doomed").first).to_contain_text("=")
 
 
 def test_a_climber_is_rescued_in_a_family_game(page: Page) -> None:
     driver = Driver(page)
-    table = driver.found(in_phase("rescue"), upwards, "k2", "me", "here", family=True, **COLD)
+    table = driver.put(reached(in_phase("rescue"), upwards, "k2", family=True, **COLD))
     seen = driver.see(table)
     show(page, table)
     expect(page.locator(".skull")).to_have_count(0)
@@ -88,7 +76,7 @@ def test_what_is_not_possible_is_explained_with_its_rule(page: Page) -> None:
 
 def test_a_way_of_several_steps_is_one_click_and_gives_the_cards_it_needs(page: Page) -> None:
     driver = Driver(page)
-    table = driver.found(in_phase("action"), upwards, "k2", "me", "here")
+    table = driver.put(reached(in_phase("action"), upwards, "k2"))
     seen = driver.see(table)
     far = max((each for each in driver.preview(table)["climbers"][0]["then"] if each["stop"]), key=reach)
     assert len(far["path"]) > 1

@@ -4,9 +4,10 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from .driver import Driver, Json
-from .moments import show
+from .driver import Driver
+from .moments import fits, show
 from .playing import revision, settle, start, step_k3, suggest, until_over
+from .positions import anything, reached
 
 
 def test_a_full_game_against_a_bot_reaches_the_end_page(page: Page) -> None:
@@ -32,7 +33,7 @@ def test_a_suggested_pyramid_is_a_bots_and_uses_every_pawn(page: Page) -> None:
 def test_the_end_shows_decisive_moments_in_words_and_offers_a_rematch(page: Page) -> None:
     driver = Driver(page)
     table = driver.table("k3", "me", "here")
-    driver.finish(table)
+    driver.until(table, lambda seen: False)
     show(page, table)
     page.get_by_role("button", name="Find the decisive moments").click()
     moment = page.locator(".moments li").first
@@ -57,11 +58,8 @@ def test_pawns_can_be_dragged(page: Page) -> None:
 
 
 def test_a_pawn_dragged_onto_the_mountain_is_placed(page: Page) -> None:
-    driver = Driver(page)
-    table = driver.found(can_place, None, "k3", "me", "here")
-    choice = next(each for each in driver.see(table)["choices"] if each["description"]["kind"] == "place")
-    show(page, table)
-    pawn = page.locator(f"[data-source='{choice['text'].partition('>')[0]}']").first
+    show(page, Driver(page).put(reached(fits, anything, "k3")))
+    pawn = page.locator("[data-source]").first
     box = pawn.bounding_box()
     assert box is not None
     before = revision(page)
@@ -73,11 +71,6 @@ def test_a_pawn_dragged_onto_the_mountain_is_placed(page: Page) -> None:
     page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] * 0.4, steps=4)
     page.mouse.up()
     settle(page, before)
-
-
-def can_place(seen: Json) -> bool:
-    """Whether a pawn fits somewhere."""
-    return any(choice["description"]["kind"] == "place" for choice in seen["choices"])
 
 
 def drag(page: Page, source: Locator, target: Locator) -> None:

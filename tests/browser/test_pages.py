@@ -5,9 +5,10 @@ import gzip
 from playwright.sync_api import Page, Response, expect
 
 from .conftest import NewPage
-from .driver import Driver, in_phase
-from .moments import show
-from .playing import first, over, revision, settle, start, step_k2, step_k3, until_phase
+from .driver import Driver
+from .moments import fits, show
+from .playing import over, revision, settle, start, step_k2, step_k3, until_phase
+from .positions import anything, reached
 
 BUDGET = 300_000
 """Bytes of the first load, compressed."""
@@ -54,15 +55,14 @@ def test_a_first_game_explains_itself_until_told_not_to(new_page: NewPage) -> No
 
 def test_what_cannot_be_taken_back_asks_first(new_page: NewPage) -> None:
     page = new_page(settings={"speed": "off", "callouts": False})
-    table = Driver(page).found(in_phase("turn"), None, "k3", "me", "here")
-    show(page, table)
+    show(page, Driver(page).put(reached(fits, anything, "k3")))
     before = revision(page)
     step_k3(page)
     expect(page.locator(".bar")).to_contain_text("Really")
     assert revision(page) == before
     page.keyboard.press("Escape")
     expect(page.locator(".bar")).to_have_count(0)
-    first(page.locator(".mountain .lit"), page.locator("[data-source]")).click()
+    page.locator(".mountain .lit").first.click()
     page.get_by_role("button", name="Do it").click()
     settle(page, before)
 
