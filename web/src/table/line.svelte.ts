@@ -73,6 +73,9 @@ export class Line {
   /** Asks again and again; each answer comes as soon as there is news. */
   private async poll(): Promise<void> {
     try {
+      // What is there now comes at once: a poll may wait long for news, and until then the line would seem lost.
+      this.read({ type: 'state', snapshot: await api.snapshot(this.id, this.since()) });
+      this.alive();
       while (this.#wanted) {
         this.read(await api.poll<Frame>(this.id, this.since(), this.#known));
         this.alive();
