@@ -162,7 +162,7 @@ def k3(page: Page) -> Iterator[str]:
     page.locator(".end figure").wait_for()
     page.get_by_role("button", name="Find the decisive moments").click()
     expect(page.locator(".moments li").first).to_be_visible(timeout=60_000)
-    yield "k3-end"
+    yield "k3-over"
     yield from looking_back(page, table, "k3")
 
 
@@ -219,7 +219,7 @@ def k2(page: Page) -> Iterator[str]:
     alone = driver.put(finished(upwards, "k2", players=1))
     show(page, alone)
     page.locator(".end figure").wait_for()
-    yield "k2-end"
+    yield "k2-over"
     yield from looking_back(page, alone, "k2")
 
 
@@ -252,7 +252,7 @@ def five_peaks(page: Page) -> Iterator[str]:
     ended = driver.put(finished(anything, "five_peaks", players=2))
     show(page, ended)
     page.locator(".end figure").wait_for()
-    yield "five-peaks-end"
+    yield "five-peaks-over"
     yield from looking_back(page, ended, "five-peaks")
 
 

@@ -5,37 +5,21 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
-from .driver import Driver, Json
-from .moments import show
+from .driver import Driver
 from .playing import at_table, over, start, step_five_peaks, until_over
 from .touch import pinch
 
-NEARLY = 192
-"""Turns of both after which a game is about to end by its limit of a hundred each, if nothing else ended it."""
-
-
-def test_a_short_game_on_the_screen_reaches_the_end_page(page: Page) -> None:
+def test_a_full_game_against_a_bot_ends_by_what_happens_on_the_map(page: Page) -> None:
     page.goto("/new/five_peaks")
-    page.get_by_label("At most this many turns each").fill("5")
+    page.get_by_label("Level of the bot in seat 2").select_option("tourist")
     page.get_by_role("button", name="Start").click()
     at_table(page)
     until_over(page, step_five_peaks)
     expect(page.locator(".end table")).to_contain_text("Total")
-
-
-def test_a_full_game_against_a_bot_played_over_the_api_to_its_last_turns_ends_on_the_screen(page: Page) -> None:
-    driver = Driver(page)
-    table = driver.table("five_peaks", "me", "tourist")
-
-    def nearly_over(seen: Json) -> bool:
-        return seen["view"]["final"] is not None or seen["view"]["turns"] >= NEARLY
-
-    seen = driver.until(table, nearly_over)
-    assert seen["table"]["status"] == "playing"
-    show(page, table)
-    until_over(page, step_five_peaks)
-    expect(page.locator(".end table")).to_contain_text("Total")
     expect(page.locator(".end figure svg")).to_be_visible()
+    view = Driver(page).see(page.url.rpartition("/")[2])["view"]
+    assert sum(view["conditions"]) >= 2
+    assert view["turns"] > 40
 
 
 def test_the_map_can_be_dragged_and_zoomed(page: Page) -> None:

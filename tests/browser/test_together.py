@@ -98,6 +98,18 @@ def test_an_invited_friend_plays_from_another_browser(new_page: NewPage) -> None
     expect(waiter).to_have_title("Your turn · K3 · Ropeteam")
 
 
+def test_choosing_out_of_turn_says_whose_turn_it_is(new_page: NewPage) -> None:
+    host, guest = new_page(), new_page()
+    new_table(host, "k2", "invite")
+    invited(host, guest, "Berta")
+    at_table(host)
+    before = revision(host)
+    step_k2(host)
+    settle(host, before)
+    host.locator(".spot[data-space=summit]").click()
+    expect(host.locator(".notice")).to_contain_text("it is not your turn; Berta to move")
+
+
 def test_a_lost_connection_says_so_and_goes_on_at_the_same_move(new_page: NewPage, cable: Cable) -> None:
     host, guest = new_page(), new_page(trouble=True)
     new_table(host, "k3", "invite")

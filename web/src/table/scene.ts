@@ -35,5 +35,7 @@ export interface Scene {
   askPlan(): Promise<readonly Choice[]>;
   /** Asks the server why a move is not possible, and shows the answer. */
   why(move: string): void;
+  /** Says why something is not possible, where the screen itself knows. */
+  say(message: string): void;
   cancel(): void;
 }

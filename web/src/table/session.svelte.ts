@@ -1,6 +1,8 @@
 /** A live table: keeps the newest snapshot, shows changes one after the other, sends moves, survives a lost line. */
 import { api, Refusal } from '../api/client';
 import type { Choice, EventInfo, Happening, Hint, SeatInfo, Snapshot, View } from '../api/types';
+import { list } from '../lib/i18n';
+import { t } from '../lib/messages';
 import { settings } from '../lib/settings.svelte';
 import { Line } from './line.svelte';
 import type { Refused, Scene } from './scene';
@@ -202,9 +204,17 @@ export class Session implements Scene {
     }
   }
 
+  say(message: string): void {
+    if (this.view?.phase !== 'over' && this.viewer !== null) this.refused = { message, rule: '' };
+  }
+
   why(move: string): void {
-    const actor = this.#newest?.actor ?? this.viewer;
-    if (actor === null) return;
+    const { actor, table } = this.#newest ?? {};
+    if (actor === undefined || !table) return;
+    if (actor === null) {
+      const others = table.actors.filter((each) => each !== '*').map((seat) => this.names[Number(seat)] ?? '');
+      return this.say(table.status === 'paused' ? t('table.paused') : t('refused.turn', { who: list(others) }));
+    }
     api.may(this.id, actor, move).then(
       (answer) => {
         if (!answer.allowed) this.refused = { message: answer.message, rule: answer.rule };

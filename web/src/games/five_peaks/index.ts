@@ -4,9 +4,16 @@ import Board from './Board.svelte';
 import { move, type FivePlayer, type FiveView } from './types';
 import { minor, nameChoice, phase, t, tell } from './words';
 
-const HELP: Record<string, string> = {
-  card: 'turn', go: 'moving', gather: 'spaces', exchange: 'spaces', swap: 'spaces', take: 'spaces', return: 'spaces', stone: 'peaks', site: 'peaks',
-  terrain: 'peaks', bonus: 'peaks', corner: 'discovery', turn: 'discovery', keep: 'campfire', under: 'campfire', buy: 'cards', claim: 'cards', discard: 'cards', over: 'end',
+/** Sections of the rules, and the phases they explain. */
+const SECTIONS: Record<string, string[]> = {
+  turn: ['card', 'use', 'end'],
+  moving: ['go'],
+  spaces: ['take', 'gather', 'harvest', 'exchange', 'swap', 'pack', 'return'],
+  peaks: ['stone', 'site', 'terrain', 'bonus'],
+  discovery: ['corner', 'turn', 'snack'],
+  cards: ['buy', 'claim', 'discard'],
+  campfire: ['keep', 'under'],
+  end: ['over'],
 };
 
 /** What turns something face up, and so cannot be taken back alone. */
@@ -28,12 +35,15 @@ export const face: Face = {
     const description = move(choice);
     return REVEALING.has(description.kind === 'plain' ? description.verb : description.kind);
   },
-  help: (current) => HELP[current] ?? '',
+  help: (current) => Object.keys(SECTIONS).find((section) => SECTIONS[section]?.includes(current)) ?? '',
   callouts: [
     { id: 'five.card', phase: 'card', text: t('callout.card') },
     { id: 'five.end', phase: 'card', text: t('callout.card.end') },
     { id: 'five.go', phase: 'go', text: t('callout.go') },
     { id: 'five.corner', phase: 'corner', text: t('callout.corner') },
+    { id: 'five.exchange', phase: 'exchange', text: t('callout.exchange') },
+    { id: 'five.stone', phase: 'stone', text: t('callout.stone') },
+    { id: 'five.keep', phase: 'keep', text: t('callout.keep') },
   ],
   course: {
     label: t('course'),

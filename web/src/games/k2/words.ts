@@ -29,7 +29,8 @@ export interface Check {
 /** A night's check as a small sum: 3 − 1 − 2 + 1 = 1. */
 export function sum({ before, by_space, by_tent, by_weather, level }: Check): string {
   const parts = [by_space, ...[by_tent, by_weather].filter((part) => part !== 0)].map((part) => (part < 0 ? `− ${-part}` : `+ ${part}`));
-  return [before, ...parts, '=', level < 0 ? `−${-level}` : level].join(' ');
+  const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
+  return [minus(before), ...parts, '=', minus(level)].join(' ');
 }
 
 export function phase(scene: Scene, mine: boolean, who: string): string {
