@@ -12,12 +12,16 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from tests.browser.conftest import FLAGS, chromium
 from tests.browser.driver import Driver
 from tests.browser.house import House
 from tests.browser.moments import show
+from tests.browser.positions import anything, reached
+
+from ropeteam import Table
 
 SLOWDOWN = 4
 LOADS = 5
@@ -83,10 +87,7 @@ def first_load(browser: Browser, house: House, slowdown: int) -> tuple[float, in
 def dragging(browser: Browser, house: House) -> tuple[list[float], float]:
     """Milliseconds between frames while a finger moves the map, and the main thread's work for each of them."""
     page, session = phone(browser, house)
-    driver = Driver(page)
-    table = driver.table("five_peaks", "me", "here")
-    driver.until(table, lambda seen: bool(seen["view"]["turns"] >= TURNS))
-    show(page, table)
+    show(page, Driver(page).put(reached(far_enough, anything, "five_peaks", players=2)))
     frame = page.locator(".map .frame").bounding_box()
     assert frame is not None
     x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
@@ -107,6 +108,12 @@ def dragging(browser: Browser, house: House) -> tuple[list[float], float]:
     page.context.close()
     frames = [later - earlier for earlier, later in itertools.pairwise(stamps)]
     return frames, 1000 * work / len(frames)
+
+
+def far_enough(table: Table) -> bool:
+    """Whether there is enough on the map."""
+    view: Any = table.view(None)
+    return bool(view.turns >= TURNS)
 
 
 def wave(seconds: float) -> float:

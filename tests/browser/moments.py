@@ -141,7 +141,7 @@ def k3(page: Page) -> Iterator[str]:
     yield "k3-ruling"
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Hint").click()
-    page.locator(".hint").wait_for()
+    page.locator(".hint").wait_for(timeout=60_000)
     yield "k3-hint"
     page.locator("[data-source]").first.click()
     yield "k3-picked"
@@ -237,7 +237,6 @@ def doomed(table: Table) -> bool:
 def five_peaks(page: Page) -> Iterator[str]:
     """The first look, every phase there is, what a question looks like, the end and the replay."""
     start(page, "Five Peaks")
-    page.locator(".five").wait_for()
     assert not over(page)
     yield "five-peaks-first"
     driver = Driver(page)

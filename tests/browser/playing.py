@@ -1,6 +1,5 @@
 """Plays the games through the screen, as a person without a plan would."""
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
@@ -35,7 +34,7 @@ def revision(page: Page) -> str:
 
 def over(page: Page) -> bool:
     """Whether the game has ended; waits until the person at this screen can choose or it has."""
-    page.wait_for_function(READY, timeout=30_000)
+    page.wait_for_function(READY, timeout=60_000)
     if page.title().startswith("Finished"):
         return True
     page.locator(".table[data-ready=true]").wait_for()
@@ -58,15 +57,6 @@ def until_over(page: Page, step: Callable[[Page], None]) -> None:
     expect(page.locator("#end-title")).to_be_visible()
 
 
-def until_phase(page: Page, wanted: str, step: Callable[[Page], None]) -> None:
-    """Takes steps until the person at this screen decides this."""
-    while not over(page) and phase(page) != wanted:
-        before = revision(page)
-        step(page)
-        settle(page, before)
-    assert phase(page) == wanted
-
-
 def first(*candidates: Locator) -> Locator:
     """The first of the candidates that is there, as soon as one is."""
     page = candidates[0].page
@@ -81,7 +71,7 @@ def first(*candidates: Locator) -> Locator:
 def suggest(page: Page) -> None:
     """A bot's pyramid instead of one's own."""
     page.get_by_role("button", name="Suggest").click()
-    expect(page.get_by_role("button", name="Ready")).to_be_enabled(timeout=30_000)
+    expect(page.get_by_role("button", name="Ready")).to_be_enabled(timeout=60_000)
 
 
 def step_k3(page: Page) -> None:

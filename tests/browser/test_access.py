@@ -89,7 +89,7 @@ def test_a_game_of_k3_by_keyboard_alone(page: Page) -> None:
     page.locator(".builder").wait_for()
     tab_to(page, ".tools .row button")
     page.keyboard.press("Enter")
-    expect(page.locator(".tools button.primary")).to_be_enabled(timeout=30_000)
+    expect(page.locator(".tools button.primary")).to_be_enabled(timeout=60_000)
     tab_to(page, ".tools button.primary")
     page.keyboard.press("Enter")
     page.locator(".table:not([data-phase=build])").wait_for()
@@ -107,13 +107,11 @@ def test_a_game_of_k3_by_keyboard_alone(page: Page) -> None:
 
 
 def test_what_happens_is_told_to_a_screen_reader(page: Page) -> None:
-    start(page, "K3")
-    step_k3(page)
-    over(page)
+    moments.show(page, Driver(page).put(reached(moments.fits, anything, "k3")))
     before = revision(page)
     step_k3(page)
     settle(page, before)
-    expect(page.get_by_test_id("announcer")).not_to_be_empty()
+    expect(page.get_by_test_id("announcer")).to_contain_text("places")
     expect(page.get_by_role("status").first).to_be_attached()
     expect(page.get_by_role("group", name="The mountain")).to_be_visible()
 

@@ -9,6 +9,7 @@ from .driver import Driver
 from .playing import at_table, over, start, step_five_peaks, until_over
 from .touch import pinch
 
+
 def test_a_full_game_against_a_bot_ends_by_what_happens_on_the_map(page: Page) -> None:
     page.goto("/new/five_peaks")
     page.get_by_label("Level of the bot in seat 2").select_option("tourist")

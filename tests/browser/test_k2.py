@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 from .conftest import NewPage
 from .driver import Driver, Json
 from .moments import doomed, show
-from .playing import at_table, revision, settle, start, step_k2, until_over, until_phase
-from .positions import COLD, in_phase, reached, upwards
+from .playing import at_table, revision, settle, start, step_k2, until_over
+from .positions import COLD, in_phase, legal, reached, upwards
 
 
 def test_a_full_game_against_a_bot_reaches_the_end_page(page: Page) -> None:
@@ -34,8 +34,7 @@ def test_a_game_alone_ends_with_the_level_reached(page: Page) -> None:
 
 
 def test_a_space_says_what_the_night_would_do_there(page: Page) -> None:
-    start(page, "K2")
-    until_phase(page, "action", step_k2)
+    show(page, Driver(page).put(reached(in_phase("action"), upwards, "k2")))
     page.locator(".spot[data-space=summit]").hover()
     expect(page.locator(".tip")).to_contain_text("the summit")
     expect(page.locator(".tip")).to_contain_text("Deadly tonight")
@@ -45,6 +44,17 @@ def test_a_climber_about_to_die_is_announced_with_the_sum(page: Page) -> None:
     show(page, Driver(page).put(reached(doomed, upwards, "k2", **COLD)))
     expect(page.locator(".doomed").first).to_contain_text("would die here tonight")
     expect(page.locator(".doomed").first).to_contain_text("=")
+
+
+def test_who_ends_the_turn_is_warned_of_a_death(new_page: NewPage) -> None:
+    page = new_page(settings={"speed": "off", "callouts": False})
+    table = reached(lambda table: doomed(table) and "done" in map(str, legal(table)), upwards, "k2", **COLD)
+    show(page, Driver(page).put(table))
+    page.locator(".doomed").first.wait_for()
+    page.get_by_role("button", name="End my turn").click()
+    expect(page.locator(".bar")).to_contain_text("would die here tonight")
+    expect(page.locator(".bar")).to_contain_text("=")
+    expect(page.get_by_role("button", name="Do it")).to_be_focused()
 
 
 def test_a_climber_is_rescued_in_a_family_game(page: Page) -> None:
@@ -62,8 +72,7 @@ def test_a_climber_is_rescued_in_a_family_game(page: Page) -> None:
 
 
 def test_what_is_not_possible_is_explained_with_its_rule(page: Page) -> None:
-    start(page, "K2")
-    until_phase(page, "action", step_k2)
+    show(page, Driver(page).put(reached(in_phase("action"), upwards, "k2")))
     page.locator(".spot[data-space=summit]").click()
     expect(page.locator(".notice")).to_contain_text("Not possible")
     expect(page.locator(".notice")).to_contain_text("Rule K2-")

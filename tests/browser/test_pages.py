@@ -7,8 +7,8 @@ from playwright.sync_api import Page, Response, expect
 from .conftest import NewPage
 from .driver import Driver
 from .moments import fits, show
-from .playing import over, revision, settle, start, step_k2, step_k3, until_phase
-from .positions import anything, reached
+from .playing import revision, settle, start, step_k3
+from .positions import anything, in_phase, reached, upwards
 
 BUDGET = 300_000
 """Bytes of the first load, compressed."""
@@ -68,19 +68,16 @@ def test_what_cannot_be_taken_back_asks_first(new_page: NewPage) -> None:
 
 
 def test_a_hint_comes_with_what_to_do(page: Page) -> None:
-    start(page, "K3")
-    step_k3(page)
-    over(page)
+    show(page, Driver(page).put(reached(fits, anything, "k3")))
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".hint")).to_be_visible(timeout=30_000)
+    expect(page.locator(".hint")).to_be_visible(timeout=60_000)
     before = revision(page)
     page.get_by_role("button", name="Do that").click()
     settle(page, before)
 
 
 def test_cards_given_by_mistake_are_taken_back(page: Page) -> None:
-    start(page, "K2")
-    until_phase(page, "action", step_k2)
+    show(page, Driver(page).put(reached(in_phase("action"), upwards, "k2")))
     cards = page.locator(".action .cards .give")
     expect(cards).to_have_count(3)
     before = revision(page)

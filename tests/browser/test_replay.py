@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
-from .playing import start, step_k3, until_over
+from .driver import Driver
+from .moments import show
+from .positions import anything, finished
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -17,8 +19,7 @@ def records() -> list[Path]:
 
 
 def test_every_position_can_be_reached_at_once(page: Page) -> None:
-    start(page, "K3")
-    until_over(page, step_k3)
+    show(page, Driver(page).put(finished(anything, "k3")))
     page.get_by_role("link", name="Replay", exact=True).click()
     replay = page.locator(".replay")
     slider = page.get_by_role("slider", name="Position")

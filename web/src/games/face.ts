@@ -27,6 +27,8 @@ export interface Face {
   nameChoice: (description: Description, view: View | null) => string;
   /** Whether a move asks for a confirmation. */
   final: (choice: Choice) => boolean;
+  /** What a person should know before they confirm a move; empty if nothing. */
+  warning?: (choice: Choice, scene: Scene) => string;
   /** One fact about each seat for the list of players. */
   fact: (scene: Scene, seat: number) => string;
   callouts: Callout[];

@@ -1,5 +1,6 @@
 /** What the server foresees for a climber, in the shape the board draws. */
 import type { components } from '../../api/schema';
+import type { K2Climber } from './types';
 import type { Check } from './words';
 
 type Schemas = components['schemas'];
@@ -40,6 +41,14 @@ function moves(reach: Reach, letter: string): string[] {
     return way ? `give ${name} ${letter} ${way}` : `give ${name} ${letter}`;
   });
   return [...gives, ...reach.path.map((space) => `step ${letter} ${space}`)];
+}
+
+/** Climbers who would not survive tonight where they stand, with the check that kills them. */
+export function doomed(climbers: readonly K2Climber[], preview: Preview | null): { letter: string; check: Check }[] {
+  return climbers.flatMap(({ climber, space, level }) => {
+    const outlook = space ? outlooks(preview, { letter: climber, space, level }).get(space) : undefined;
+    return outlook?.dies ? [{ letter: climber, check: outlook.check }] : [];
+  });
 }
 
 export function outlooks(preview: Preview | null, from: Standpoint): Map<string, Outlook> {
