@@ -15,7 +15,7 @@ Wanted = Callable[[Table], bool]
 Choose = Callable[[Table, Random], Choice]
 SEEDS = 60
 """Games to look through before a position counts as impossible to find."""
-COLD = {"board": "harder", "weather": "winter"}
+COLD: dict[str, Any] = {"board": "harder", "weather": "winter"}
 """Options of K2 that kill."""
 PHASES = (
     *("card", "use", "go", "take", "gather", "exchange", "swap", "stone", "return", "claim", "keep", "under", "site"),

@@ -82,6 +82,7 @@ export class Session implements Scene {
     const newest = this.#newest;
     const otherEyes = newest !== null && newest.viewer !== snapshot.viewer;
     if (newest && !otherEyes && snapshot.table.revision < newest.table.revision) return;
+    const shown = this.#seen;
     if (newest && otherEyes && (snapshot.events[0]?.sequence ?? 0) === 1) {
       this.#seen = 0;
       this.log = [];
@@ -92,7 +93,8 @@ export class Session implements Scene {
     this.#seen = Math.max(this.#seen, ...news.map((event) => event.sequence));
     if (first) {
       this.#waiting = [];
-      this.show({ ...snapshot, events: news }, false);
+      // Where the screen goes from hand to hand by itself, what the one did is still news to the other.
+      this.show({ ...snapshot, events: news }, newest ? news.filter((event) => event.sequence > shown) : []);
     } else if (news.length === 0 && this.#waiting.length === 0) {
       this.snapshot = snapshot;
     } else {
@@ -106,7 +108,7 @@ export class Session implements Scene {
     const [next, ...rest] = this.#waiting;
     if (!next) return;
     this.#waiting = rest;
-    this.show(next, true);
+    this.show(next, next.events);
     const calm = next.events.every((event) => this.isMinor(event.happening));
     const pause = calm ? 0 : settings.time(PACE) / (1 + rest.length);
     if (pause === 0) return this.advance();
@@ -116,14 +118,14 @@ export class Session implements Scene {
     }, pause);
   }
 
-  private show(snapshot: Snapshot, moving: boolean): void {
+  private show(snapshot: Snapshot, fresh: readonly EventInfo[]): void {
     const moved = snapshot.table.revision !== this.snapshot?.table.revision;
     if (moved) {
       this.proposal = null;
       this.preview = null;
     }
     this.log = [...this.log, ...snapshot.events];
-    this.fresh = moving ? snapshot.events : [];
+    this.fresh = fresh;
     this.snapshot = snapshot;
     if (this.wantsPreview && snapshot.choices.length && moved) void this.loadPreview(snapshot.table.revision);
   }
