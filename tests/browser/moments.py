@@ -240,7 +240,7 @@ def five_peaks(page: Page) -> Iterator[str]:
     assert not over(page)
     yield "five-peaks-first"
     driver = Driver(page)
-    for phase_name, table in five_peaks_phases():
+    for phase_name, table in five_peaks_phases().items():
         show(page, driver.put(table))
         page.locator(f".table[data-phase={phase_name}][data-ready=true]").wait_for()
         yield f"five-peaks-{phase_name}"

@@ -3,7 +3,7 @@
 ``Driver.put`` brings one to the server: a table of the page's person, who goes on for all its seats.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -17,13 +17,16 @@ SEEDS = 60
 """Games to look through before a position counts as impossible to find."""
 COLD: dict[str, Any] = {"board": "harder", "weather": "winter"}
 """Options of K2 that kill."""
-PHASES = (
-    *("card", "use", "go", "take", "gather", "exchange", "swap", "stone", "return", "claim", "keep", "under", "site"),
-    *("corner", "turn", "bonus", "snack", "discard", "harvest", "pack", "buy"),
-)
-"""What is decided in Five Peaks; any two or three games come across all of it."""
-RARE = {"terrain": 13, "end": 13}
-"""Phases only crowded games of eager players come to, with a seed of one."""
+PHASES = {
+    *("card", "use", "go", "take", "gather", "exchange", "stone", "return", "claim", "keep", "under", "site"),
+    *("corner", "turn", "snack", "discard", "harvest", "pack", "buy"),
+}
+"""What is decided in any few games of Five Peaks."""
+RARE = {"swap", "bonus", "end", "terrain"}
+"""What is decided in some, whatever the cards cost."""
+GAMES = 12
+LATE = 80
+"""Lines of a record after which there is something to see on the map."""
 
 
 def anything(table: Table, rng: Random) -> Choice:
@@ -35,6 +38,12 @@ def eagerly(table: Table, rng: Random) -> Choice:
     """Five Peaks without hurry: takes and exchanges whatever can be had, else any of the choices."""
     choices = legal(table)
     return rng.choice([each for each in choices if each.text.split()[0] in ("exchange", "gather")] or choices)
+
+
+def tourists(players: int) -> Choose:
+    """As the weakest bots play: with a purpose."""
+    bots = [ropeteam.bot("five_peaks", "tourist", seed=seat, iterations=3) for seat in range(players)]
+    return lambda table, rng: bots[actor(table)].choose(table.view(actor(table)), legal(table))
 
 
 def upwards(table: Table, _: Random) -> Choice:
@@ -75,9 +84,9 @@ def in_phase(name: str) -> Wanted:
     return lambda table: table.phase == name
 
 
-def reached(wanted: Wanted, choose: Choose, game: str, first: int = 0, **options: Any) -> Table:
-    """The first position that is as wanted, in games from seed ``first`` on."""
-    for seed in range(first, first + SEEDS):
+def reached(wanted: Wanted, choose: Choose, game: str, **options: Any) -> Table:
+    """The first position that is as wanted."""
+    for seed in range(SEEDS):
         table, rng = ropeteam.new(game, seed=seed, **options), Random(seed)
         while not table.over:
             if wanted(table):
@@ -94,21 +103,17 @@ def finished(choose: Choose, game: str, **options: Any) -> Table:
     return table
 
 
-def five_peaks_phases() -> Iterator[tuple[str, Table]]:
-    """A position for each phase of Five Peaks, late enough that there is something to see."""
-    for name in PHASES:
-        yield name, reached(late(name), anything, "five_peaks", players=2)
-    for name, seed in RARE.items():
-        yield name, reached(in_phase(name), eagerly, "five_peaks", first=seed, players=5)
-
-
-def late(phase: str) -> Wanted:
-    """Whether that is decided now in a game of Five Peaks that has been going on for a while."""
-
-    def wanted(table: Table) -> bool:
-        if table.phase != phase:
-            return False
-        view: Any = table.view(None)
-        return bool(view.turns > 30)
-
-    return wanted
+def five_peaks_phases() -> dict[str, Table]:
+    """A position for each phase of Five Peaks: all common ones, and the rare ones that some games have."""
+    found: dict[str, Table] = {}
+    for seed in range(GAMES):
+        for choose, players in ((anything, 2), (tourists(2), 2), (eagerly, 5)):
+            table, rng = ropeteam.new("five_peaks", seed=seed, players=players), Random(seed)
+            while not table.over:
+                if table.phase not in found and (table.phase in RARE or len(table.log) > LATE):
+                    found[table.phase] = table.at(len(table.log))
+                table.play(actor(table), choose(table, rng))
+            if found.keys() >= PHASES | RARE:
+                return found
+    assert found.keys() >= PHASES, f"no game comes to {PHASES - found.keys()}"
+    return found
