@@ -1,6 +1,7 @@
 """The database: brought up to date, refused if newer, copied while in use."""
 
 import random
+import stat
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,15 @@ def test_an_embedded_database_is_durable(tmp_path: Path) -> None:
     engine.dispose()
     full = 2
     assert asked == ["wal", full]
+
+
+def test_nobody_else_on_the_machine_reads_an_embedded_database(tmp_path: Path) -> None:
+    with serving(tmp_path / "games.db", *GENEROUS) as server:
+        Person(server, "Ann").close()
+        backup(Database(str(tmp_path / "games.db")), Database(str(tmp_path / "copy.db")))
+        made = {path.name: stat.filemode(path.stat().st_mode) for path in tmp_path.glob("*.db*")}
+    assert {"games.db", "games.db-wal", "copy.db"} <= set(made)
+    assert {mode for name, mode in made.items() if not name.endswith(".lock")} == {"-rw-------"}
 
 
 def test_a_second_server_on_an_embedded_database_is_refused(tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ def _copy_file(source: Path, target: Path) -> None:
     # Under another name until it is complete: a backup that broke off is never taken for one.
     unfinished = target.with_name(target.name + ".unfinished")
     unfinished.unlink(missing_ok=True)
+    unfinished.touch(mode=0o600)
     with (
         closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
         closing(sqlite3.connect(unfinished)) as new,

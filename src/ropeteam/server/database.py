@@ -72,6 +72,8 @@ class Database:
         try:
             if self.embedded:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
+                # The key cookies are signed with is in it: nobody else on this machine may read it.
+                self.path.touch(mode=0o600)
             engine = self.embedded_engine() if self.embedded else create_engine(self.url.set(drivername=DRIVER))
             try:
                 with engine.begin() as connection:
