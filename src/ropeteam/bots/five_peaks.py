@@ -32,9 +32,9 @@ from ..games.five_peaks.tasks import ONE
 from ..games.five_peaks.walking import destinations
 from ..kernel.move import Move
 from ..kernel.seat import Seat
-from .five_peaks_outlook import AROUND, EVEN, FEELING, chances, promise, shares
+from .five_peaks_outlook import AROUND, EVEN, FEELING, chances, promise, shares, turns_left
 from .five_peaks_taste import Taste
-from .five_peaks_worth import Worth, turns_left
+from .five_peaks_worth import Worth
 from .knowledge import Edge, Knowledge
 
 

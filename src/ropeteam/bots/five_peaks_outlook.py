@@ -1,4 +1,4 @@
-"""What a position of Five Peaks promises at the end of the game.
+"""What a position of Five Peaks promises at the end of the game, and how far away the end is.
 
 The weights come from 2,600 games of two players with a seasoned taste: the difference of their final scores, explained
 by what each of them had at some turn. What was within chance of nothing is left out or rounded towards nothing.
@@ -9,7 +9,7 @@ from math import exp
 from ..games.five_peaks.panorama import rank_of
 from ..games.five_peaks.scoring import score
 from ..games.five_peaks.state import State
-from ..games.five_peaks.tables import BASKET, CAMPFIRES, CARDS, ENDORPHIN, KINDS, POUCH, STARTING, STONES, Tables
+from ..games.five_peaks.tables import BASKET, CAMPFIRES, CARDS, ENDORPHIN, KINDS, PEAKS, POUCH, STARTING, STONES, Tables
 
 CARD = [0.0, 0.0, 0.0, 0.0, 0.0, 0.14, 0.45, 0.04, 0.5, 0.12, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
 """Points a hiking card brings with each turn to come."""
@@ -84,3 +84,27 @@ def shares(points: list[float], scale: float) -> list[float]:
     shares = [exp((each - top) / scale) for each in points]
     total = sum(shares)
     return [share / total for share in shares]
+
+
+def turns_left(tables: Tables, state: State, usual: float) -> float:
+    """Turns the acting player will have after this one: none in the final turn, else by how near the end seems."""
+    players = len(state.pawns)
+    if state.final >= 0:
+        return 0.0
+    rocky = 0
+    for peak in range(PEAKS):
+        if tables.peak_terrain[peak] == 2 and not (state.peaks >> peak) & 1:
+            rocky += 1
+    stones = 0
+    rank = 0
+    for seat in range(players):
+        placed = 0
+        for stone in range(STONES):
+            if state.stones[seat * STONES + stone] >= 0:
+                placed += 1
+        stones = max(stones, placed)
+        rank = max(rank, rank_of(state, seat))
+    shares = [rocky / 5.0, stones / 5.0, rank / 6.0]
+    shares.sort()
+    to_go = (1.0 - shares[1]) * 0.7 + (1.0 - shares[2]) * 0.3
+    return max(1.0, to_go * usual)

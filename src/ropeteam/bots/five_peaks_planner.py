@@ -15,9 +15,9 @@ from ..kernel.seat import Seat
 from ..kernel.view import View
 from .budget import Budget
 from .five_peaks import FivePeaksKnowledge
+from .five_peaks_outlook import turns_left
 from .five_peaks_rollout import Rollouts
 from .five_peaks_taste import seasoned
-from .five_peaks_worth import turns_left
 from .knowledge import Edge
 from .search import Weighed
 from .thinker import Thinker, seat_of_viewer

@@ -9,7 +9,7 @@ from ..kernel.dealer import draw
 from ..kernel.move import Move
 from ..kernel.seat import CHANCE, Seat
 from .five_peaks import FivePeaksKnowledge
-from .five_peaks_worth import turns_left
+from .five_peaks_outlook import turns_left
 
 PACE = 2.0
 """Points an opponent makes in a turn that is not played out."""

@@ -21,7 +21,6 @@ from ..games.five_peaks.tables import (
     HERB,
     JAR,
     KINDS,
-    PEAKS,
     PER_BADGE,
     PER_BASKET,
     PER_CAMPFIRE,
@@ -41,6 +40,7 @@ from ..games.five_peaks.tables import (
     Tables,
 )
 from ..games.five_peaks.walking import taken_spaces
+from .five_peaks_outlook import turns_left
 from .five_peaks_taste import Taste
 
 OVERTIME = 1.5
@@ -396,27 +396,3 @@ def _kept(weights: list[float], held: int, left: float) -> float:
 def _to_come(weights: list[float], have: int, left: float) -> float:
     """A worth for each thing had or to come: so many at most, one in so many turns."""
     return weights[0] * (have + min(weights[1], left / weights[2]))
-
-
-def turns_left(tables: Tables, state: State, usual: float) -> float:
-    """Turns the acting player will have after this one: none in the final turn, else by how near the end seems."""
-    players = len(state.pawns)
-    if state.final >= 0:
-        return 0.0
-    rocky = 0
-    for peak in range(PEAKS):
-        if tables.peak_terrain[peak] == 2 and not (state.peaks >> peak) & 1:
-            rocky += 1
-    stones = 0
-    rank = 0
-    for seat in range(players):
-        placed = 0
-        for stone in range(STONES):
-            if state.stones[seat * STONES + stone] >= 0:
-                placed += 1
-        stones = max(stones, placed)
-        rank = max(rank, rank_of(state, seat))
-    shares = [rocky / 5.0, stones / 5.0, rank / 6.0]
-    shares.sort()
-    to_go = (1.0 - shares[1]) * 0.7 + (1.0 - shares[2]) * 0.3
-    return max(1.0, to_go * usual)
