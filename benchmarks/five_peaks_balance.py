@@ -1,7 +1,8 @@
 """Is our Five Peaks a good game? Plays many rule-of-thumb games and writes ``docs/five_peaks_balance.md`` with plots.
 
 ``python -m benchmarks.five_peaks_balance [games for each number of players] [--write]``; with ``--search 40`` the games
-are played by the strongest level with 40 iterations a decision, and make a section of their own.
+are played by the strongest level with 40 iterations a decision, and make a section of their own. Such games take long,
+so there are as many only for two players, and fewer the more players there are.
 """
 
 import sys
@@ -333,10 +334,11 @@ def main() -> None:
     numbers = [int(word) for word in words if word.isdigit()]
     games = numbers[0] if numbers else 100
     series = [Series(players, iterations) for players in numbers[1:] or (2, 3, 4, 5)]
-    while series[0].tally.games < games:
+    wanted = [games * 2 // each.tally.players if iterations else games for each in series]
+    while any(each.tally.games < enough for each, enough in zip(series, wanted, strict=True)):
         begun = time.process_time()
-        for each in series:
-            each.play(min(SEARCH_ROUND if iterations else ROUND, games - each.tally.games))
+        for each, enough in zip(series, wanted, strict=True):
+            each.play(min(SEARCH_ROUND if iterations else ROUND, enough - each.tally.games))
         tallies = [each.tally for each in series]
         if iterations:
             text = SEARCH.format(games=tallies[0].games, iterations=iterations)

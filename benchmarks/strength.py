@@ -61,8 +61,8 @@ TABLES: dict[str, list[Bout]] = {
     "k2-ladder": ladder("k2", ["random", "tourist", "hiker", "alpinist@60", "himalayan@240"], 200),
     "k2-solo": solo("tourist,hiker,himalayan@0.5s", 150),
     "five-peaks-ladder": [
-        *ladder("five_peaks", ["random", "tourist", "hiker@12"], 200),
-        *ladder("five_peaks", ["hiker@12", "alpinist@48", "himalayan@192"], 100),
+        *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist@12"], 200),
+        *ladder("five_peaks", ["alpinist@6", "himalayan@60"], 100),
     ],
     "five-peaks-rule": [Bout("five_peaks", "tourist,himalayan@0.05s", 100, {})],
 }

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from ..games.five_peaks import tasks
+from ..games.five_peaks.scoring import conditions
 from ..games.five_peaks.state import State
 from ..kernel.move import Choice, Move
 from ..kernel.seat import Seat
@@ -33,9 +34,11 @@ TURNS = 4
 """Own turns a rollout goes on for."""
 CLOSING = 8.0
 """So many turns before the expected end the opponents' turns are played out as well."""
-TRUST = 3.0
-"""So many rollouts the rule of thumb's opinion counts for, and what a point of it is worth."""
-POINT = 0.0125
+LEAN = 0.02
+"""What a point in the rule of thumb's opinion counts for beside the chances found by rollouts, however many there are:
+they go on by the same rule, so both may err. Where a candidate ends the game, only the rollouts count."""
+DOUBT = 1.0
+"""So many rollouts like the average one are added to each candidate's."""
 
 
 def seasoned_knowledge(rules: Any, players: int) -> FivePeaksKnowledge:
@@ -63,9 +66,10 @@ class FivePeaksPlanner(Thinker):
         candidates = _candidates(knowledge, state, seat, [Move(choice.code) for choice in legal])
         if self._workers is not None:
             self._workers.begin(view, list(legal), self._rng.getrandbits(32))
-        self.rollouts += _try_all(knowledge, view, seat, candidates, self._budget, self._rng)
+        done, lean = _try_all(knowledge, view, seat, candidates, self._budget, self._rng)
+        self.rollouts += done
         if self._workers is not None:
-            _add(candidates, self._workers.results())
+            _add(candidates, self._workers.results(), lean)
         tried = [each for each in candidates if each.visits]
         return [Weighed(each.edge, each.visits, each.total) for each in tried]
 
@@ -84,10 +88,9 @@ class _Candidate:
         self.visits = 0
         self.total = 0.0
 
-    def opinion(self, top: float, mean: float) -> float:
+    def opinion(self, top: float, mean: float, lean: float) -> float:
         """Rollouts and rule of thumb together."""
-        expected = mean + POINT * (self.guess - top)
-        return (self.total + TRUST * expected) / (self.visits + TRUST)
+        return (self.total + DOUBT * mean) / (self.visits + DOUBT) + lean * (self.guess - top)
 
 
 def _candidates(knowledge: FivePeaksKnowledge, state: State, seat: Seat, moves: list[Move]) -> list[_Candidate]:
@@ -130,11 +133,14 @@ def _expand(
 
 def _try_all(
     knowledge: FivePeaksKnowledge, view: View, seat: Seat, found: list[_Candidate], budget: Budget, rng: Random
-) -> int:
-    """Rollouts until the budget is spent; the candidates end up in order, the best first."""
+) -> tuple[int, float]:
+    """Rollouts until the budget is spent; the candidates end up in order, the best first.
+
+    Tells how many there were and how much the rule of thumb counted beside them.
+    """
     rules, rollouts = knowledge.game, Rollouts(knowledge)
     alive, done, halved, top = list(found), 0, 0, found[0].guess
-    alone = True
+    alone, lean = True, LEAN
     while not budget.spent(done):
         seed, dealt = rng.getrandbits(40), rules.redeal(view, rng)
         if done == 0:
@@ -143,6 +149,8 @@ def _try_all(
             state = dealt.clone()
             for move in each.edge if isinstance(each.edge, tuple) else (each.edge,):
                 rules.apply(state, seat, move)
+            if lean and dealt.final < 0 and sum(conditions(knowledge.tables, state)) >= 2:
+                lean = 0.0
             each.total += rollouts.play_on(state, seat, Random(seed), TURNS, alone)
             each.visits += 1
             done += 1
@@ -150,13 +158,13 @@ def _try_all(
                 break
         if len(alive) > 2 and halved < len(HALVINGS) and budget.share(done) > HALVINGS[halved]:
             halved += 1
-            _rank(alive, top)
+            _rank(alive, top, lean)
             alive = alive[: (len(alive) + 1) // 2]
-    _rank(found, top)
-    return done
+    _rank(found, top, lean)
+    return done, lean
 
 
-def _add(candidates: list[_Candidate], results: list[list[Weighed]]) -> None:
+def _add(candidates: list[_Candidate], results: list[list[Weighed]], lean: float) -> None:
     """What other processes found out about the same candidates is added, and changes their order."""
     known = {each.edge: each for each in candidates}
     for found in results:
@@ -164,12 +172,12 @@ def _add(candidates: list[_Candidate], results: list[list[Weighed]]) -> None:
             if one.edge in known:
                 known[one.edge].visits += one.visits
                 known[one.edge].total += one.total
-    _rank(candidates, max(each.guess for each in candidates))
+    _rank(candidates, max(each.guess for each in candidates), lean)
 
 
-def _rank(candidates: list[_Candidate], top: float) -> None:
+def _rank(candidates: list[_Candidate], top: float, lean: float) -> None:
     """The best first: those dropped early stay behind those that were tried to the end."""
     tried = [each for each in candidates if each.visits]
     mean = sum(each.total for each in tried) / sum(each.visits for each in tried)
     most = max(each.visits for each in tried)
-    candidates.sort(key=lambda each: (each.visits * 2 < most, -each.opinion(top, mean)))
+    candidates.sort(key=lambda each: (each.visits * 2 < most, -each.opinion(top, mean, lean)))
