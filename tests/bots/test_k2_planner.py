@@ -6,8 +6,9 @@ import pytest
 
 import ropeteam
 from ropeteam import registry
-from ropeteam.bots.k2_prospect import DAYS, EVEN, Prices, Prospect, Terrain
-from ropeteam.bots.k2_rollout import Rollouts, Team, team_of
+from ropeteam.bots.k2_prospect import DAYS, Terrain
+from ropeteam.bots.k2_rollout import Rollouts, rollouts_of
+from ropeteam.bots.k2_team import Team, team_of
 from ropeteam.games.k2.cards import size
 from ropeteam.games.k2.rules import K2Rules
 from ropeteam.games.k2.view import K2View
@@ -27,7 +28,7 @@ def rules(**options: str | int | bool) -> K2Rules:
 
 @pytest.fixture(scope="module")
 def rollouts() -> Rollouts:
-    return Rollouts(rules(), Prices())
+    return rollouts_of(rules())
 
 
 def test_ways_are_the_cheapest() -> None:
@@ -42,29 +43,40 @@ def test_ways_are_the_cheapest() -> None:
 
 
 def test_prospects_rise_with_the_level_and_end_with_the_score(rollouts: Rollouts) -> None:
-    prospect = Prospect(rollouts.terrain, [0] * DAYS, rollouts.prices, [EVEN] * DAYS)
-    index = rollouts.rules.mountain.index
+    prospects, index = rollouts.prospects, rollouts.rules.mountain.index
     for space in ("base", "e16", "e24", "summit"):
-        for day in (0, 6, 12):
-            levels = [prospect.worth(day, 7, index[space], level) for level in range(1, 7)]
+        for over in (1, 7, 13):
+            day = prospects.day(over, SUMMER)
+            levels = [prospects.worth(day, 0, 7, index[space], level, -1, -1) for level in range(1, 7)]
             assert levels == sorted(levels)
-    assert prospect.worth(DAYS, 7, index["summit"], 1) == 10
-    assert prospect.worth(DAYS, 7, index["summit"], 0) == rollouts.prices.dead
-    assert prospect.worth(DAYS, 4, index["base"], 3) == 5  # the best score so far, not the space
+    end = prospects.day(DAYS, SUMMER)
+    assert prospects.worth(end, 0, 7, index["summit"], 1, -1, -1) == 10
+    assert prospects.worth(end, 0, 7, index["summit"], 0, -1, -1) == prospects.prices.dead
+    assert prospects.worth(end, 0, 4, index["base"], 3, 5, 6) == 5  # the best score so far, not the space
+
+
+def test_a_climber_that_was_on_the_summit_does_better_lower_down(rollouts: Rollouts) -> None:
+    """Every night up there takes levels, and levels take cards that the team-mate could use."""
+    prospects, index = rollouts.prospects, rollouts.rules.mountain.index
+    day = prospects.day(12, SUMMER)
+    summit = prospects.worth(day, 0, 7, index["summit"], 5, index["e24"], -1)
+    camp = prospects.worth(day, 0, 7, index["e24"], 5, index["e24"], -1)
+    assert camp > summit
 
 
 def test_a_rollout_keeps_the_cards_and_stays_within_the_score(rollouts: Rollouts) -> None:
     table = ropeteam.new("k2", players=1, seed=4)
+    path = rollouts.path(SUMMER)
     for seed in range(5):
         team = team_of(rollouts.rules, table._state, 0)
         assert size(team.hand) + size(team.pile) == 18
-        points = rollouts.finish(team, SUMMER, Random(seed))
-        assert 2 <= points <= 20
+        points = rollouts.play(team, path, DAYS, Random(seed))
+        assert 0 <= points <= 20
         again = team_of(rollouts.rules, table._state, 0)
-        assert rollouts.finish(again, SUMMER, Random(seed)) == points
+        assert rollouts.play(again, path, DAYS, Random(seed)) == points
 
 
-def test_a_rollout_pays_risk_and_draws_like_the_game(rollouts: Rollouts) -> None:
+def test_a_rollout_turns_up_tokens_and_draws_like_the_game(rollouts: Rollouts) -> None:
     table = ropeteam.new("k2", players=1, seed=4)
     team = team_of(rollouts.rules, table._state, 0)
     rng = Random(1)
@@ -76,7 +88,8 @@ def test_a_rollout_pays_risk_and_draws_like_the_game(rollouts: Rollouts) -> None
         rollouts.draw(team, rng)
     assert hands == [6, 6, 6, 6, 6, 3, 6]
     shown = sum(team.shown)
-    assert rollouts.token(team, rng) in (0, 1, 2)
+    team.shown[team.shown.index(max(team.shown))] -= 1
+    rollouts.turn_up(team, rng)
     assert sum(team.shown) == shown == 3
 
 

@@ -10,23 +10,16 @@ from ..games.k2.rules import K2Rules
 from ..games.k2.state import ACTION, CHOOSE, OVER, RESCUE, RISK, TOKEN, K2State
 from ..kernel.move import Move
 from ..kernel.seat import Seat
-from .k2_outlook import DEAD, SPARE_TENT, TENT, Outlook, Table
+from .k2_rollout import Turn, rollouts_of
+from .k2_team import Team, team_of
 from .knowledge import Edge, Knowledge
 
 WIDEST: Final = 14
 """Plans a tree branches on at most: the most promising ones."""
 
 
-_outlooks: dict[tuple[str, str, str], Outlook] = {}
-
-
-def outlook_of(rules: K2Rules) -> Outlook:
-    """The outlook for a board and weather set, made once."""
-    key = (rules.content.digest, str(rules.options["board"]), str(rules.options["weather"]))
-    found = _outlooks.get(key)
-    if found is None:
-        found = _outlooks[key] = Outlook(rules)
-    return found
+LEAF_TURNS: Final = 6
+"""Turns looked at where a position is valued."""
 
 
 class K2Knowledge(Knowledge):
@@ -37,14 +30,9 @@ class K2Knowledge(Knowledge):
         self.game: K2Rules = rules
         self.playout_decisions = 0
         self.exploration = 0.35 if players == 1 else 0.8
-        self.outlook = outlook_of(rules)
+        self.rollouts = rollouts_of(rules)
 
     # -- worth
-
-    def morning(self, state: K2State, day: int) -> Table:
-        """The outlook of a morning under what is known of the weather."""
-        tables = self.outlook.tables(tuple(state.tiles))
-        return tables[min(day, 19) - 1]
 
     def final(self, state: Any) -> list[float]:
         k2: K2State = state
@@ -75,29 +63,29 @@ class K2Knowledge(Knowledge):
         phase = state.phase
         if phase == OVER or not self.game.plays(state, seat):
             return float(state.score[2 * seat] + state.score[2 * seat + 1])
-        if phase in (TOKEN, RISK, ACTION) and state.chosen[seat]:
+        team = self.begin(state, seat)
+        bag = state.chosen[seat]
+        if phase in (TOKEN, RISK, ACTION) and bag:
             if self._has_acted(state, seat):
-                return self._after_night(state, seat)
-            return self._best_turn(state, seat)
-        return self._morning(state, seat, state.day)
+                turn = Turn(0, -1, (team.level[0], team.level[1]), team.space, team.tent, team.step)
+                return self.rollouts.worth(team, turn)
+            if phase == ACTION and state.turn == seat and state.cards != bag:
+                return self._best_plan(team, state, seat)
+            owed = 0
+            if state.holder == seat:
+                owed = _smallest(state.shown) if phase == TOKEN else state.owed
+            return self._best(team, [bag], owed)
+        return self._best(team, self.rollouts.bags(team.hand), _smallest(state.shown) if self.players == 1 else 0)
 
-    def _morning(self, state: K2State, seat: int, day: int) -> float:
-        morning = self.morning(state, day)
-        total = 0.0
-        for climber in (2 * seat, 2 * seat + 1):
-            space = state.space[climber]
-            if space < 0:
-                total += state.score[climber]
-            elif state.level[climber] < 1:
-                total += DEAD
-            else:
-                mate = climber ^ 1
-                tent = TENT if state.tent[climber] == space or state.tent[mate] == space else 0.0
-                level = state.level[climber] + tent
-                total += self.outlook.worth(morning, space, level, state.score[climber])
-                if state.tent[climber] < 0:
-                    total += SPARE_TENT
-        return total
+    def begin(self, state: K2State, seat: int) -> Team:
+        """A seat's team, its day taken up; chosen cards count as in hand until its turn is over."""
+        team = team_of(self.game, state, seat)
+        if not self._has_acted(state, seat):
+            team.hand += state.chosen[seat]
+        tiles = state.tiles
+        left = [tile for tile in range(self.rollouts.terrain.tiles) if tile not in tiles]
+        self.rollouts.begin(team, self.rollouts.path(tiles + left))
+        return team
 
     def _has_acted(self, state: K2State, seat: int) -> bool:
         if state.phase != ACTION:
@@ -105,54 +93,30 @@ class K2Knowledge(Knowledge):
         players = self.players
         return (seat - state.start) % players < (state.turn - state.start) % players
 
-    def _after_night(self, state: K2State, seat: int) -> float:
-        """A seat that has acted today: its climbers sleep where they are."""
-        twin = state.clone()
-        for climber in (2 * seat, 2 * seat + 1):
-            space = twin.space[climber]
-            if space >= 0:
-                twin.level[climber] = min(6, twin.level[climber] + self.game.night(state, climber, space))
-        return self._morning(twin, seat, state.day + 1)
-
-    def _best_turn(self, state: K2State, seat: int) -> float:
-        """A seat that is to act today: its best plan as the mountain stands now."""
-        twin = state.clone()
-        if twin.phase != ACTION or twin.turn != seat:
-            if twin.phase == TOKEN and twin.holder == seat:
-                # It will take the smallest token that lies open.
-                value = 0
-                while value < 2 and not twin.shown[value]:
-                    value += 1
-                twin.token = twin.owed = value
-            twin.phase = ACTION
-            twin.turn = seat
-            twin.cards = twin.chosen[seat]
-            twin.general = [0, 0]
-            twin.down = [0, 0]
-            twin.active = 0
-            twin.passage = -1
+    def _best(self, team: Team, bags: list[int], owed: int) -> float:
+        """The best turn with any of these bags."""
         best = -100.0
-        for plan in plans(self.game, twin, False):
-            best = max(best, self.worth(twin, plan))
+        for turn in self.rollouts.turns(team, bags, [owed], LEAF_TURNS):
+            best = max(best, turn.value)
         return best
 
+    def _best_plan(self, team: Team, state: K2State, seat: int) -> float:
+        """The best end of a turn under way."""
+        best = -100.0
+        for plan in plans(self.game, state, False):
+            best = max(best, self.rollouts.worth(team, self.turn(team, state, seat, plan)))
+        return best
+
+    def turn(self, team: Team, state: K2State, seat: int, plan: Plan) -> Turn:
+        """A plan as a turn; its token is taken already."""
+        track = self.game.mountain.track
+        step = [track.index(plan.score[0]), track.index(plan.score[1])]
+        return Turn(team.hand - state.hand[seat], -1, plan.level, list(plan.space), list(plan.tent), step)
+
     def worth(self, state: K2State, plan: Plan) -> float:
-        """Expected final points after a plan and the night that follows."""
-        morning = self.morning(state, state.day + 1)
-        first = 2 * state.turn
-        total = 0.0
-        for c in range(2):
-            space = plan.space[c]
-            if space < 0:
-                total += state.score[first + c]
-            elif plan.night[c] < 1:
-                total += DEAD
-            else:
-                tent = TENT if space == plan.tent[0] or space == plan.tent[1] else 0.0
-                total += self.outlook.worth(morning, space, plan.night[c] + tent, plan.score[c])
-                if plan.tent[c] < 0:
-                    total += SPARE_TENT
-        return total
+        """Expected final points of the acting seat after a plan and the night that follows."""
+        team = self.begin(state, state.turn)
+        return self.rollouts.worth(team, self.turn(team, state, state.turn, plan))
 
     # -- choices
 
@@ -161,7 +125,10 @@ class K2Knowledge(Knowledge):
         if k2.phase != ACTION:
             return list(self.rules.legal(state, seat))
         found = plans(self.game, k2, False)
-        ranked = [(-self.worth(k2, found[index]), index) for index in range(len(found))]
+        team = self.begin(k2, seat)
+        ranked: list[tuple[float, int]] = []
+        for index in range(len(found)):
+            ranked.append((-self.rollouts.worth(team, self.turn(team, k2, seat, found[index])), index))
         ranked.sort()
         edges: list[Edge] = []
         for _, index in ranked[:WIDEST]:
@@ -230,6 +197,14 @@ class K2Knowledge(Knowledge):
         from .k2_reasons import reason
 
         return reason(self, state, seat, edge)
+
+
+def _smallest(shown: list[int]) -> int:
+    """The smallest token that lies open."""
+    value = 0
+    while value < 2 and not shown[value]:
+        value += 1
+    return value
 
 
 def knowledge(rules: Any, players: int) -> Knowledge:

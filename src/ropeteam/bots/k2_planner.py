@@ -1,82 +1,93 @@
-"""The K2 opponent that plays every promising choice to the end many times, in thought, and takes the best.
+"""The K2 opponent that plays every promising choice on for some days many times, in thought, and takes the best.
 
-Card choices and turn plans are ranked by prospects first; the best of them go through rollouts with the same futures
-for each, and the weaker half is dropped again and again until the time is up.
+Choices are ranked by prospects first; the best of them go through rollouts with the same futures for each, and the
+weaker half is dropped again and again until the time is up. Rollouts are short: luck would drown what a choice
+brings by the end, and prospects tell well enough what the days after promise.
 """
 
 from collections.abc import Sequence
-from itertools import permutations
 from random import Random
 
 from ..games.k2.plans import Plan, plans
-from ..games.k2.state import ACTION, CHOOSE, RESCUE, K2State
+from ..games.k2.state import ACTION, CHOOSE, TOKEN, K2State
 from ..kernel.move import Choice, Move
 from ..kernel.view import View
 from .budget import Budget
-from .k2_prospect import DAYS, Prices, Prospect
-from .k2_rollout import Rollouts, Team, team_of
+from .k2_prospect import DAYS
+from .k2_rollout import DEATH, Path, Rollouts, Turn, rollouts_of
+from .k2_team import team_of
 from .knowledge import Edge
 from .protocol import Considered
 from .search import Weighed
 from .search_bot import SearchBot
 from .thinker import KnowledgeOf, Thinker, seat_of_viewer
 
-WIDEST = 12
+PRIOR = 4.0
+"""Rollouts that the judgement of a choice counts as much as."""
+WIDEST = 10
 """Candidates that go through rollouts."""
-FUTURES = 4
-"""Orders of the hidden weather tiles that are looked at."""
-HALVINGS = (8, 24, 64, 160)
-"""Rounds after which the weaker half of the candidates is dropped."""
+ROUNDS = (12, 30, 60, 120)
+"""Rounds of rollouts after which the weaker half of the candidates is dropped."""
+FEWEST = 2
+CLEAR = 3.0
+"""A candidate judged so many points worse than the best is not worth a rollout."""
+AHEAD = 2
+"""Days a rollout goes on before the team is judged."""
+TURNS = 8
+"""Turns looked at for every choice of cards or token."""
 
 
 class K2Planner(Thinker):
-    """Rollouts of one's own team; with opponents, a choice is worth how often it ends above all of them."""
+    """Rollouts of a team that has the mountain for itself."""
 
     def __init__(self, knowledge_of: KnowledgeOf, seed: int | None, budget: Budget) -> None:
         super().__init__(knowledge_of, seed, budget)
         self.rollouts: Rollouts | None = None
+        self.played = 0
+        """Rollouts of all decisions so far."""
 
     def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
+        self._budget.begin()
         knowledge = self.knowledge(view)
         seat = seat_of_viewer(view)
         if self.rollouts is None or self.rollouts.rules is not knowledge.rules:
-            self.rollouts = Rollouts(knowledge.rules, Prices())
+            self.rollouts = rollouts_of(knowledge.rules)
         state = knowledge.rules.redeal(view, self._rng)
-        if state.phase not in (CHOOSE, ACTION):
-            return self._simple(self.rollouts, state, legal)
-        return _Decision(self.rollouts, state, seat, legal).weigh(self._budget, self._rng)
+        if state.phase not in (CHOOSE, TOKEN, ACTION):
+            return _rescue(self.rollouts, state, legal)
+        decision = _Decision(self.rollouts, state, seat, legal)
+        found = decision.weigh(self._budget, self._rng)
+        self.played += decision.played
+        return found
 
-    def _simple(self, rollouts: Rollouts, state: K2State, legal: Sequence[Choice]) -> list[Weighed]:
-        """Tokens: the smallest. Rescues: where the climber has most to hope for, which is never nowhere."""
-        rules = rollouts.rules
-        if state.phase != RESCUE:
-            order = sorted(legal, key=lambda choice: choice.code)
-        else:
-            even = rollouts.prospects(_orders(rules.tiles, state.tiles)[0])[0]
-            day = min(DAYS, state.day)
 
-            def worth(choice: Choice) -> float:
-                space = rules.codes.what[choice.code]
-                return even.worth(day, 0, space, 1) if space < rules.mountain.size else -99.0
+def _rescue(rollouts: Rollouts, state: K2State, legal: Sequence[Choice]) -> list[Weighed]:
+    """Rescues: where the climber has most to hope for, which is never nowhere."""
+    rules = rollouts.rules
+    day = rollouts.prospects.day(min(DAYS, state.day), state.tiles)
 
-            order = sorted(legal, key=worth, reverse=True)
-        return [Weighed(Move(choice.code), 1, 1.0 - 0.01 * rank) for rank, choice in enumerate(order)]
+    def worth(choice: Choice) -> float:
+        space = rules.codes.what[choice.code]
+        return rollouts.prospects.worth(day, 0, 0, space, 1, -1, -1) if space < rules.mountain.size else -99.0
+
+    order = sorted(legal, key=worth, reverse=True)
+    return [Weighed(Move(choice.code), 1, 1.0 - 0.01 * rank) for rank, choice in enumerate(order)]
 
 
 class _Candidate:
-    """A choice with its rank by prospects and what its rollouts brought."""
+    """A choice, what it is judged to bring, the turn it leads to, and what its rollouts brought."""
 
-    def __init__(self, edge: Edge, guess: float, bag: int, plan: Plan | None) -> None:
+    def __init__(self, edge: Edge, guess: float, turn: Turn | None) -> None:
         self.edge = edge
         self.guess = guess
-        self.bag = bag
-        self.plan = plan
+        self.turn = turn
         self.visits = 0
         self.total = 0.0
 
     @property
     def mean(self) -> float:
-        return self.total / self.visits if self.visits else -99.0
+        """What to expect: the judgement at first, then more and more what the rollouts brought."""
+        return (PRIOR * self.guess + self.total) / (PRIOR + self.visits)
 
 
 class _Decision:
@@ -88,158 +99,88 @@ class _Decision:
         self.state = state
         self.seat = seat
         self.legal = legal
-        self.orders = _orders(self.rules.tiles, state.tiles)[:FUTURES]
         self.team = team_of(self.rules, state, seat)
-        self.rivals = [
-            (other, team_of(self.rules, state, other))
-            for other in range(self.rules.players)
-            if other != seat and self.rules.plays(state, other)
-        ]
-        self.fixed = [
-            float(state.score[2 * other] + state.score[2 * other + 1])
-            for other in range(self.rules.players)
-            if other != seat and not self.rules.plays(state, other)
-        ]
+        self.team.hand += state.chosen[seat]
+        self.hidden = [tile for tile in range(len(self.rules.tiles)) if tile not in state.tiles]
+        self.played = 0
 
     def weigh(self, budget: Budget, rng: Random) -> list[Weighed]:
         """Tries the candidates until the budget is spent; the best first."""
-        budget.begin()
-        found = self._plans() if self.state.phase == ACTION else self._bags()
+        rollouts = self.rollouts
+        rollouts.begin(self.team, rollouts.path(self.state.tiles + self.hidden))
+        found = self._plans() if self.state.phase == ACTION else self._cards()
         found.sort(key=lambda candidate: -candidate.guess)
-        alive = found[:WIDEST]
-        done = 0
+        alive = [each for each in found[:WIDEST] if each.guess > found[0].guess - CLEAR]
         rounds = 0
-        while not budget.spent(done) and len(alive) > 1:
+        while len(alive) > 1 and not budget.spent(self.played):
+            if rounds in ROUNDS:
+                alive.sort(key=lambda candidate: -candidate.mean)
+                alive = alive[: max(FEWEST, (len(alive) + 1) // 2)]
             seed = rng.getrandbits(40)
-            order = self.orders[rounds % len(self.orders)]
-            against = self._against(order, seed)
+            rng.shuffle(self.hidden)
+            path = rollouts.path(self.state.tiles + self.hidden)
             for candidate in alive:
-                candidate.total += self._try(candidate, order, Random(seed), against)
+                candidate.total += self._points(candidate, path, Random(seed))
                 candidate.visits += 1
-                done += 1
-                if budget.spent(done):
+                self.played += 1
+                if budget.spent(self.played):
                     break
             rounds += 1
-            # The weaker half has had its chance.
-            if rounds in HALVINGS and len(alive) > 3:
-                alive.sort(key=lambda candidate: -candidate.mean)
-                alive = alive[: max(3, (len(alive) + 1) // 2)]
-        tried = [candidate for candidate in found if candidate.visits] or found[:1]
-        most = max(candidate.visits for candidate in tried)
-        tried.sort(key=lambda candidate: (candidate.visits * 2 < most, -candidate.mean, -candidate.guess))
-        scale = 1.0 if self.rivals or self.fixed else 1 / 20
-        return [Weighed(each.edge, max(1, each.visits), each.total * scale) for each in tried]
+        found.sort(key=lambda candidate: (candidate not in alive, -candidate.mean))
+        return [Weighed(each.edge, each.visits + 1, _chance(each.mean) * (each.visits + 1)) for each in found]
 
     # -- candidates
 
-    def _bags(self) -> list[_Candidate]:
-        rollouts = self.rollouts
-        rollouts.begin(self.team, self.orders[0], rollouts.prospects(self.orders[0]))
-        owed = next(value for value in range(3) if self.team.shown[value] or value == 2)
+    def _cards(self) -> list[_Candidate]:
+        """Bags of cards or tokens, each with the best turn it allows."""
         found = []
+        tokens = [value for value in range(3) if self.team.shown[value]] or [0]
         for choice in self.legal:
-            bag = self.rules.codes.what[choice.code]
-            guess = rollouts.turn(bag, owed).value - rollouts.keep * rollouts.bulk(bag)
-            found.append(_Candidate(Move(choice.code), guess, bag, None))
+            what = self.rules.codes.what[choice.code]
+            if self.state.phase == TOKEN:
+                turns = self.rollouts.turns(self.team, [self.team.hand - self.state.hand[self.seat]], [what], TURNS)
+            else:
+                turns = self.rollouts.turns(self.team, [what], tokens, TURNS)
+            best = max(turns, key=lambda turn: turn.value)
+            found.append(_Candidate(Move(choice.code), best.value, best))
         return found
 
     def _plans(self) -> list[_Candidate]:
+        """Turns as they can really be played."""
         wanted = {choice.code for choice in self.legal}
-        prospects = self.rollouts.prospects(self.orders[0])
-        one, other = self.rollouts.roles(self.team, prospects)
         found = []
         for plan in plans(self.rules, self.state, False):
             if plan.moves[0] in wanted:
-                guess = self._guess(plan, (prospects[one], prospects[other]))
-                found.append(_Candidate(tuple(plan.moves), guess, 0, plan))
+                turn = self._turn(plan)
+                found.append(_Candidate(tuple(plan.moves), self.rollouts.worth(self.team, turn), turn))
         # Choices no plan begins with are not worth a thought, unless there is nothing else.
-        return found or [_Candidate(Move(choice.code), 0.0, 0, None) for choice in self.legal]
+        return found or [_Candidate(Move(choice.code), 0.0, None) for choice in self.legal]
 
-    def _guess(self, plan: Plan, pair: tuple[Prospect, Prospect]) -> float:
-        rollouts, total = self.rollouts, 0.0
+    def _turn(self, plan: Plan) -> Turn:
+        """A plan as a turn; its token is taken already."""
         track = self.rules.mountain.track
-        for c in range(2):
-            space = plan.space[c]
-            if space < 0:
-                total += 1.0
-            elif plan.night[c] < 1:
-                total += rollouts.prices.dead
-            else:
-                step = track.index(plan.score[c])
-                total += pair[c].worth(self.team.day + 1, step, space, plan.night[c])
-                if space in plan.tent:
-                    total += rollouts.stay
-                if plan.tent[c] < 0:
-                    total += rollouts.spare
-        return total
+        step = [track.index(plan.score[0]), track.index(plan.score[1])]
+        bag = self.team.hand - self.state.hand[self.seat]
+        return Turn(bag, -1, plan.level, list(plan.space), list(plan.tent), step)
 
     # -- futures
 
-    def _against(self, order: list[int], seed: int) -> float | None:
-        """The best of the opponents in this future; None when playing alone."""
-        if not self.rivals and not self.fixed:
-            return None
-        best = max(self.fixed, default=0.0)
-        for other, team in self.rivals:
-            rng = Random(seed + 1 + other)
-            twin = team.clone()
-            if self.state.chosen[other]:
-                twin.hand += self.state.chosen[other]
-            best = max(best, self.rollouts.finish(twin, order, rng))
-        return best
-
-    def _try(self, candidate: _Candidate, order: list[int], rng: Random, against: float | None) -> float:
-        points = self._points(candidate, order, rng)
-        if against is None:
-            return points
-        won = 1.0 if points > against else 0.5 if points == against else 0.0
-        return 0.85 * won + 0.15 * max(0.0, min(1.0, 0.5 + (points - against) / 20))
-
-    def _points(self, candidate: _Candidate, order: list[int], rng: Random) -> float:
+    def _points(self, candidate: _Candidate, path: Path, rng: Random) -> float:
+        """One rollout."""
         rollouts, team = self.rollouts, self.team.clone()
-        if candidate.plan is None:
-            if self.state.phase == ACTION:
-                return 0.0
-            owed = self._risk(candidate.bag, team, rng)
-            rollouts.begin(team, order, rollouts.prospects(order))
-            team.hand -= candidate.bag
-            rollouts.take(team, rollouts.turn(candidate.bag, owed))
-        else:
-            _follow(team, candidate.plan, self.rules.mountain.track)
-        if rollouts.night(team, order):
-            return rollouts.score(team)
-        rollouts.draw(team, rng)
-        return rollouts.finish(team, order, rng)
-
-    def _risk(self, bag: int, team: Team, rng: Random) -> int:
-        """The risk to pay for choosing these cards: the token taken if nobody chose as much."""
-        effort = self.rules.effort[bag]
-        for other, rival in self.rivals:
-            bags = self.rollouts.bags(rival.hand)
-            chosen = self.state.chosen[other] or bags[int(rng.random() * len(bags))]
-            if self.rules.effort[chosen] >= effort:
-                return 0
-        share, self.rollouts.token_share = self.rollouts.token_share, 1.0
-        owed = self.rollouts.token(team, rng)
-        self.rollouts.token_share = share
-        return owed
+        if candidate.turn is not None:
+            rollouts.follow(team, candidate.turn)
+        if self.state.phase != ACTION:
+            rollouts.turn_up(team, rng)
+        if not rollouts.night(team, path):
+            rollouts.draw(team, rng)
+            return rollouts.play(team, path, self.team.day + AHEAD, rng)
+        return rollouts.score(team) - DEATH * ((team.space[0] < 0) + (team.space[1] < 0))
 
 
-def _follow(team: Team, plan: Plan, track: list[int]) -> None:
-    """The evening after a plan."""
-    for c in range(2):
-        team.space[c] = plan.space[c]
-        team.level[c] = plan.level[c]
-        team.step[c] = track.index(plan.score[c])
-        team.tent[c] = plan.tent[c]
-
-
-def _orders(tiles: Sequence[object], shown: list[int]) -> list[list[int]]:
-    """Full orders of the tiles that begin with those turned up, mixed, always in the same way."""
-    hidden = [tile for tile in range(len(tiles)) if tile not in shown]
-    every = [list(order) for order in permutations(range(len(tiles)))]
-    Random(7).shuffle(every)
-    return [order for order in every if order[: len(shown)] == list(shown)] if hidden else [list(shown)]
+def _chance(points: float) -> float:
+    """Points as a value from 0 to 1."""
+    return max(0.0, min(1.0, points / 20))
 
 
 class K2Player:

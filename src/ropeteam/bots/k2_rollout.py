@@ -1,170 +1,137 @@
-"""Fast games of one K2 team to the end, with prospects as a rule of thumb: what a position is really worth.
+"""Fast games of one K2 team to the end: what a position is really worth.
 
-The team plays alone on the mountain: its cards are drawn, risk is taken and paid, nights are slept through, and every
-day the cards and the turn are chosen that promise most. Details that seldom matter (payment by whom, passing one's
-team-mate) are simplified.
+The team plays alone on the mountain: its cards are drawn, risk is taken and paid, nights are slept through. Every day
+the turn is taken that promises most. Details that seldom matter (payment by whom, passing one's team-mate) are
+simplified.
 """
 
 from random import Random
 from typing import Final
 
-from ..games.k2.cards import BITS, KINDS, MANY
+from ..games.k2.cards import BITS, MANY
 from ..games.k2.codes import triples
 from ..games.k2.rules import K2Rules
-from ..games.k2.state import K2State
-from .k2_prospect import DAYS, EVEN, LESS, LEVELS, MORE, Prices, Prospect, Terrain
+from .k2_prospect import DAYS, LEVELS, Day, Prospects, partner, prospects_of
+from .k2_shares import GENERAL, Share, Shares
+from .k2_team import Team
 
 CYCLE: Final = 6
 HAND: Final = 6
 FAR: Final = -1.0e9
-CHANGES: Final = (8, 11)
-"""Days after which climbers that take turns change over."""
+LOWEST: Final = -3
+"""Levels told apart in the evening: this one and ``STEEP`` more."""
+STEEP: Final = 16
+TURNS: Final = 12
+"""Turns looked at more closely on a day of a rollout."""
+LATER: Final = 0.24
+"""What a point of risk paid today is worth against one that is left for another day."""
+DEATH: Final = 1.0
+"""Points a dead climber costs beyond those it had."""
+MANY_CLIMBS: Final = 20_000
+PLACE: Final = 63
+PITCHED: Final = 64
+"""Added to a space where a climber pitches its tent."""
 
 
-class Team:
-    """One team's part of a position, on a morning or in the evening."""
+class Climb:
+    """What one climber can do on a day, by level and points; filled in as it is asked for."""
 
-    def __init__(self) -> None:
-        self.day = 0
-        """Days that are over: 0 on the first morning."""
-        self.space = [0, 0]
-        self.level = [1, 1]
-        self.step = [0, 0]
-        """Score steps."""
-        self.tent = [-1, -1]
-        self.hand = 0
-        self.pile = 0
-        self.shown = [0, 0, 0]
-        self.hidden = [0, 0, 0]
-
-    def clone(self) -> "Team":
-        twin = Team()
-        twin.day = self.day
-        twin.space = self.space[:]
-        twin.level = self.level[:]
-        twin.step = self.step[:]
-        twin.tent = self.tent[:]
-        twin.hand = self.hand
-        twin.pile = self.pile
-        twin.shown = self.shown[:]
-        twin.hidden = self.hidden[:]
-        return twin
+    def __init__(self, share: int, space: int, step: int, tent: int, other: int, down: int) -> None:
+        self.share = share
+        self.space = space
+        self.step = step
+        self.tent = tent
+        self.other = other
+        self.worth = [FAR] * (STEEP * GENERAL)
+        """The worth of the best evening by level and general points, and where it is, with PITCHED if in its tent."""
+        self.place = [space] * (STEEP * GENERAL)
+        self.down = down
+        """Down-only points it has, and the same climb with other numbers of them."""
+        self.downs: list[Climb] = []
 
 
-def team_of(rules: K2Rules, state: K2State, seat: int) -> Team:
-    """The seat's team as it stands; a dead climber stands nowhere."""
-    team = Team()
-    team.day = state.day - 1
-    first = 2 * seat
-    track = rules.mountain.track
-    for c in range(2):
-        team.space[c] = state.space[first + c]
-        team.level[c] = state.level[first + c]
-        team.step[c] = track.index(state.score[first + c])
-        team.tent[c] = state.tent[first + c]
-    team.hand = state.hand[seat]
-    team.pile = state.pile[seat]
-    team.shown = state.shown[:]
-    team.hidden = state.hidden[:]
-    return team
+class Path:
+    """The days under one order of tiles, each with the forecast of its time, made as they are reached."""
+
+    def __init__(self, prospects: Prospects, order: list[int]) -> None:
+        self.prospects = prospects
+        self.order = order
+        self._days: list[Day] = []
+        self._known = 0
+        """Bit d: day d is there."""
+
+    def day(self, over: int) -> Day:
+        """The day after so many."""
+        if not self._days:
+            self._days = [self.prospects.day(DAYS, [])] * (DAYS + 1)
+        if not self._known >> over & 1:
+            self._known |= 1 << over
+            self._days[over] = self.prospects.day(over, self.prospects.known(over, self.order))
+        return self._days[over]
 
 
 class Turn:
-    """What a team decided for a day: a value, and where it leaves the climbers this evening."""
+    """A way to spend a day: cards, a token (none: -1), and how it leaves both climbers in the evening."""
 
-    def __init__(self) -> None:
-        self.value = FAR
-        self.space = [0, 0]
-        self.level = [0, 0]
-        self.step = [0, 0]
-        self.tent = [-1, -1]
-
-
-class Reach:
-    """The best evening of one climber for given points: its worth, where, and whether a tent is pitched there."""
-
-    def __init__(self, value: float, space: int, pitches: bool) -> None:
-        self.value = value
+    def __init__(
+        self, bag: int, owed: int, level: tuple[int, int], space: list[int], tent: list[int], step: list[int]
+    ) -> None:
+        self.bag = bag
+        self.owed = owed
+        self.level = level
         self.space = space
-        self.pitches = pitches
+        self.tent = tent
+        self.step = step
+        self.value = 0.0
+        """Expected final points."""
 
 
 class Rollouts:
     """Plays teams to the end under one set of rules."""
 
-    def __init__(self, rules: K2Rules, prices: Prices) -> None:
+    def __init__(self, rules: K2Rules, prospects: Prospects) -> None:
         self.rules = rules
-        self.prices = prices
-        self.terrain = Terrain(rules)
+        self.prospects = prospects
+        self.terrain = self.prospects.terrain
+        self.shares = Shares(rules)
         self.solo = rules.players == 1
-        self.keep = 0.3
-        """What a card point kept for later is worth."""
-        self.stay = 0.21
-        """What a tent over one's head is worth beyond tonight."""
-        self.spare = 0.31
-        """What a tent not pitched yet is worth."""
-        self.token_share = 1.0 if self.solo else 1.0 / rules.players
-        self.units: list[int] = [rules.card_up[kind] + rules.card_level[kind] for kind in range(KINDS)]
         self._triples: dict[int, list[int]] = {}
-        self._prospects: dict[int, list[Prospect]] = {}
+        self._paths: dict[int, Path] = {}
+        self._climbs: dict[int, Climb] = {}
         # The day under way.
-        self._known: list[dict[int, Reach]] = [{}, {}]
         self._team = Team()
-        self._roles: list[Prospect] = []
-        self._weather = 0
-
-    def prospects(self, tiles: list[int]) -> list[Prospect]:
-        """The prospects for a full order of tiles, made once: first even shares, then pairs that take turns.
-
-        In a pair one climber has the larger share until some day and the smaller one after it, the other the reverse.
-        """
-        key = 0
-        for tile in tiles:
-            key = key * 8 + tile
-        found = self._prospects.get(key)
-        if found is None:
-            if len(self._prospects) > 30:
-                self._prospects.clear()
-            days = [3 * tiles[day // 3] + day % 3 for day in range(DAYS)]
-            found = [Prospect(self.terrain, days, self.prices, [EVEN] * DAYS)]
-            for change in CHANGES:
-                early = [MORE] * change + [LESS] * (DAYS - change)
-                late = [LESS] * change + [MORE] * (DAYS - change)
-                found.append(Prospect(self.terrain, days, self.prices, early))
-                found.append(Prospect(self.terrain, days, self.prices, late))
-            self._prospects[key] = found
-        return found
-
-    def roles(self, team: Team, found: list[Prospect]) -> tuple[int, int]:
-        """Which prospects promise the two climbers most together."""
-        if team.space[0] < 0 or team.space[1] < 0:
-            return 0, 0
-        best = FAR
-        roles = (0, 0)
-        for pair in range(len(found)):
-            other = pair if pair == 0 else pair + 1 if pair & 1 else pair - 1
-            value = found[pair].worth(team.day, team.step[0], team.space[0], min(LEVELS - 1, max(0, team.level[0])))
-            value += found[other].worth(team.day, team.step[1], team.space[1], min(LEVELS - 1, max(0, team.level[1])))
-            if value > best:
-                best, roles = value, (pair, other)
-        return roles
+        self._day = self.prospects.day(DAYS, [])
+        self._a = Climb(0, 0, 0, 0, 0, 0)
+        self._b = Climb(0, 0, 0, 0, 0, 0)
 
     # -- a whole game
 
-    def finish(self, team: Team, tiles: list[int], rng: Random) -> float:
-        """Final points of a team that starts from a morning with its hand drawn; changes the team."""
-        found = self.prospects(tiles)
+    def path(self, order: list[int]) -> Path:
+        """The days under a full order of tiles."""
+        key = 0
+        for tile in order:
+            key = key * 8 + tile
+        found = self._paths.get(key)
+        if found is None:
+            found = self._paths[key] = Path(self.prospects, order[:])
+        return found
+
+    def play(self, team: Team, path: Path, until: int, rng: Random) -> float:
+        """Expected points of a team that starts from a morning with its hand drawn; changes the team.
+
+        It plays on to the end or until so many days are over, and is judged then.
+        """
         while team.day < DAYS:
-            self.begin(team, tiles, found)
-            bag = self.choose(team)
-            owed = self.token(team, rng)
-            team.hand -= bag
-            turn = self.turn(bag, owed)
-            self.take(team, turn)
-            if self.night(team, tiles):
+            self.begin(team, path)
+            turn = self.turn(team)
+            if team.day >= until:
+                return turn.value
+            self.follow(team, turn)
+            self.turn_up(team, rng)
+            if self.night(team, path):
                 break
             self.draw(team, rng)
-        return self.score(team)
+        return self.score(team) - DEATH * ((team.space[0] < 0) + (team.space[1] < 0))
 
     def score(self, team: Team) -> float:
         """Points as they stand."""
@@ -173,17 +140,9 @@ class Rollouts:
             total += self.terrain.track[team.step[c]] if team.space[c] >= 0 else 1.0
         return total
 
-    def begin(self, team: Team, tiles: list[int], found: list[Prospect]) -> None:
-        """Takes up a day of a team."""
-        roles = self.roles(team, found)
-        self._team = team
-        self._known = [{}, {}]
-        self._weather = 3 * tiles[team.day // 3] + team.day % 3
-        self._roles = [found[roles[0]], found[roles[1]]]
-
-    def night(self, team: Team, tiles: list[int]) -> bool:
+    def night(self, team: Team, path: Path) -> bool:
         """The check, and the day that ends; says whether the game is over for the team."""
-        nights = self.terrain.nights[3 * tiles[team.day // 3] + team.day % 3]
+        nights = self.terrain.nights[path.day(team.day).weather]
         living = 0
         for c in range(2):
             space = team.space[c]
@@ -226,14 +185,8 @@ class Rollouts:
             team.pile -= 1 << (BITS * kind)
             team.hand += 1 << (BITS * kind)
 
-    def token(self, team: Team, rng: Random) -> int:
-        """The smallest risk token that lies open, if the team takes one, and its replacement."""
-        if self.token_share < 1.0 and rng.random() >= self.token_share:
-            return 0
-        value = 0
-        while value < 2 and not team.shown[value]:
-            value += 1
-        team.shown[value] -= 1
+    def turn_up(self, team: Team, rng: Random) -> None:
+        """Turns up a token in place of the one taken (K2-3)."""
         hidden = team.hidden[0] + team.hidden[1] + team.hidden[2]
         if hidden:
             ticket = int(rng.random() * hidden)
@@ -243,25 +196,52 @@ class Rollouts:
                 turned += 1
             team.hidden[turned] -= 1
             team.shown[turned] += 1
-        return value
 
     # -- a day
 
-    def choose(self, team: Team) -> int:
-        """The bag of three cards that promises most, what is kept for later counted in."""
+    def begin(self, team: Team, path: Path) -> None:
+        """Takes up a day of a team."""
+        self._team = team
+        self._day = path.day(team.day)
+        share = self._best_share(team)
+        if len(self._climbs) > MANY_CLIMBS:
+            self._climbs.clear()
+        self._a = self._climb(0, share)
+        self._b = self._climb(1, partner(share))
+
+    def _best_share(self, team: Team) -> int:
+        """The shares in the cards that promise the two climbers most together: the one of A."""
+        if team.space[0] < 0 or team.space[1] < 0:
+            return 0
         best = FAR
-        chosen = 0
-        owed = 0
-        while owed < 2 and not team.shown[owed]:
-            owed += 1
-        bags = self.bags(team.hand)
-        if len(bags) == 1:
-            return bags[0]
-        for bag in bags:
-            value = self.turn(bag, owed).value - self.keep * self.bulk(bag)
+        found = 0
+        for share in range(len(self._day.hopes)):
+            value = self._morning(team, 0, share) + self._morning(team, 1, partner(share))
             if value > best:
-                best, chosen = value, bag
-        return chosen
+                best, found = value, share
+        return found
+
+    def _morning(self, team: Team, c: int, share: int) -> float:
+        return self.prospects.worth(
+            self._day, share, team.step[c], team.space[c], team.level[c], team.tent[c], team.tent[1 - c]
+        )
+
+    def _climb(self, c: int, share: int) -> Climb:
+        team = self._team
+        tent = self._near(team.space[c], team.tent[c])
+        other = self._near(team.space[c], team.tent[1 - c])
+        number = self._day.number
+        key = ((((number * 8 + share) * 64 + team.space[c] + 1) * 16 + team.step[c]) * 64 + tent + 1) * 64 + other + 1
+        found = self._climbs.get(key)
+        if found is None:
+            found = self._climbs[key] = Climb(share, team.space[c], team.step[c], tent, other, 0)
+        return found
+
+    def _near(self, space: int, tent: int) -> int:
+        """Where a tent is, if a climber can get there today; tents out of reach are all alike."""
+        if space < 0 or tent < 0 or self.terrain.near[space] >> tent & 1:
+            return tent
+        return self.terrain.size
 
     def bags(self, hand: int) -> list[int]:
         """The different bags of three cards in a hand."""
@@ -271,156 +251,216 @@ class Rollouts:
             self._triples[hand] = found
         return found
 
-    def bulk(self, bag: int) -> int:
-        """Points and levels on the cards."""
-        total = 0
-        kind = 0
-        while bag:
-            total += (bag & MANY) * self.units[kind]
-            bag >>= BITS
-            kind += 1
-        return total
-
-    def turn(self, bag: int, owed: int) -> Turn:
-        """The best turn of the day's team with these cards."""
-        kinds: list[int] = []
-        kind = 0
-        rest = bag
-        while rest:
-            for _ in range(rest & MANY):
-                kinds.append(kind)
-            rest >>= BITS
-            kind += 1
-        best = Turn()
-        self._share(kinds, 0, [0, 0, 0, 0, 0, 0], owed, best)
+    def turn(self, team: Team) -> Turn:
+        """The best turn of the day."""
+        tokens = [value for value in range(3) if team.shown[value]] or [0]
+        found = self.turns(team, self.bags(team.hand), tokens, TURNS)
+        best = found[0]
+        for turn in found:
+            if turn.value > best.value:
+                best = turn
         return best
 
-    def _share(self, kinds: list[int], index: int, pools: list[int], owed: int, best: Turn) -> None:
-        """Every way to give the cards; pools are general, down and levels of A, then of B."""
-        if index == len(kinds):
-            self._pay(pools, owed, best)
-            return
-        kind = kinds[index]
-        rules = self.rules
-        for c in range(2):
-            if self._team.space[c] < 0:
-                continue
-            at = 3 * c
-            up, level, down = rules.card_up[kind], rules.card_level[kind], rules.card_down[kind]
-            pools[at] += up
-            pools[at + 2] += level
-            self._share(kinds, index + 1, pools, owed, best)
-            pools[at] -= up
-            pools[at + 2] -= level
-            # Down-only points are for climbers that have something below them worth going to.
-            if down and self._team.space[c] != self.terrain.base:
-                pools[at + 1] += down
-                self._share(kinds, index + 1, pools, owed, best)
-                pools[at + 1] -= down
-
-    def _pay(self, pools: list[int], owed: int, best: Turn) -> None:
-        """Every sensible way to pay the risk: points and levels of either climber."""
-        if owed == 0:
-            self._end(pools[0], pools[1], pools[2], pools[3], pools[4], pools[5], best)
-            return
-        for a in range(owed + 1):
-            b = owed - a
-            if a and pools[0] + pools[1] + pools[2] == 0:
-                continue
-            if b and pools[3] + pools[4] + pools[5] == 0:
-                continue
-            for a_level in range(a + 1):
-                if a - a_level > pools[0] + pools[1]:
-                    continue
-                for b_level in range(b + 1):
-                    if b - b_level > pools[3] + pools[4]:
+    def turns(self, team: Team, bags: list[int], tokens: list[int], most: int) -> list[Turn]:
+        """The most promising turns with these cards and tokens, each with what it is worth."""
+        limit = 3 * most
+        ranks: list[float] = []
+        found: list[tuple[int, int, Share]] = []
+        for bag in bags:
+            kept = self.prospects.kept(bag)
+            for owed in tokens:
+                for share in self._ways(bag, owed):
+                    rank = self._rank(share) - kept + LATER * owed
+                    at = len(ranks)
+                    if at == limit and rank <= ranks[limit - 1]:
                         continue
-                    down_a = min(pools[1], a - a_level)
-                    down_b = min(pools[4], b - b_level)
-                    self._end(
-                        pools[0] - (a - a_level - down_a),
-                        pools[1] - down_a,
-                        pools[2] - a_level,
-                        pools[3] - (b - b_level - down_b),
-                        pools[4] - down_b,
-                        pools[5] - b_level,
-                        best,
-                    )
+                    while at > 0 and ranks[at - 1] < rank:
+                        at -= 1
+                    ranks.insert(at, rank)
+                    found.insert(at, (bag, owed, share))
+                    if len(ranks) > limit:
+                        ranks.pop()
+                        found.pop()
+        turns: list[Turn] = []
+        seen: dict[int, int] = {}
+        for bag, owed, share in found:
+            level, place = self._lead(share)
+            key = (bag * 4 + owed) * 128 + place[0] + 1
+            key = ((key * 128 + place[1] + 1) * 32 + level[0] + 8) * 32 + level[1] + 8
+            if key not in seen:
+                seen[key] = 1
+                turn = self._turn(bag, owed, level, place)
+                turn.value = self.worth(team, turn) + LATER * owed
+                turns.append(turn)
+                if len(turns) == most:
+                    break
+        return turns
 
-    def _end(self, ga: int, da: int, la: int, gb: int, db: int, lb: int, best: Turn) -> None:
-        a = self._reach(0, ga, da, la, -1)
-        b = self._reach(1, gb, db, lb, -1)
-        if a.value + b.value <= best.value:
-            return
-        if a.space >= 0 and a.space == b.space and self.terrain.limit[a.space] == 1:
-            # Only one of them fits there; the other does the best without it.
-            other_a = self._reach(0, ga, da, la, b.space)
-            other_b = self._reach(1, gb, db, lb, a.space)
-            if other_a.value + b.value > a.value + other_b.value:
-                a = other_a
-            else:
-                b = other_b
-        value = a.value + b.value
-        if value > best.value:
-            team = self._team
-            best.value = value
-            for c in range(2):
-                reach = a if c == 0 else b
-                best.space[c] = reach.space
-                best.level[c] = team.level[c] + (la if c == 0 else lb)
-                best.step[c] = max(team.step[c], self.terrain.rise[reach.space]) if reach.space >= 0 else team.step[c]
-                best.tent[c] = reach.space if reach.pitches else team.tent[c]
-
-    def _reach(self, c: int, general: int, down: int, gained: int, banned: int) -> Reach:
-        """The evening of a climber that is worth most."""
-        key = ((general * 16 + down) * 16 + gained + 4) * 64 + banned + 1
-        found = self._known[c].get(key)
-        if found is None:
-            found = self._best(c, general, down, gained, banned)
-            self._known[c][key] = found
-        return found
-
-    def _best(self, c: int, general: int, down: int, gained: int, banned: int) -> Reach:
+    def _turn(self, bag: int, owed: int, level: tuple[int, int], place: tuple[int, int]) -> Turn:
         team = self._team
-        terrain = self.terrain
-        start = team.space[c]
-        if start < 0:
-            return Reach(1.0, -1, False)
-        nights = terrain.nights[self._weather]
-        costs = terrain.costs[self._weather]
-        prospect = self._roles[c]
-        tomorrow = team.day + 1
-        dead = self.prices.dead
-        level = team.level[c] + gained
-        step = team.step[c]
-        tents = team.tent
+        turn = Turn(bag, owed, level, team.space[:], team.tent[:], team.step[:])
+        for c in range(2):
+            if place[c] >= 0:
+                space = place[c] & PLACE
+                turn.space[c] = space
+                turn.step[c] = max(turn.step[c], self.terrain.rise[space])
+                if place[c] & PITCHED:
+                    turn.tent[c] = space
+        return turn
+
+    def _ways(self, bag: int, owed: int) -> list[Share]:
+        """The ways to share these cards on the day under way."""
+        a, b = self._a.space, self._b.space
+        living = (1 if a >= 0 else 0) + (2 if b >= 0 else 0)
+        high = 0
+        if a >= 0 and self.terrain.zone[a] > 1:
+            high += 1
+        if b >= 0 and self.terrain.zone[b] > 1:
+            high += 2
+        return self.shares.of(bag, owed, living, high)
+
+    def _rank(self, share: Share) -> float:
+        """What a share promises by prospects, as if nobody were in the way."""
+        team = self._team
+        climb = self._a if share.down_a == 0 else _with_down(self._a, share.down_a)
+        at = (team.level[0] - LOWEST) * GENERAL + share.at_a
+        value = climb.worth[at]
+        if value == FAR:
+            self._fill(climb, team.level[0] + share.level_a)
+            value = climb.worth[at]
+        climb = self._b if share.down_b == 0 else _with_down(self._b, share.down_b)
+        at = (team.level[1] - LOWEST) * GENERAL + share.at_b
+        more = climb.worth[at]
+        if more == FAR:
+            self._fill(climb, team.level[1] + share.level_b)
+            more = climb.worth[at]
+        return value + more
+
+    def _lead(self, share: Share) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Levels and places a share of cards leads to."""
+        team = self._team
+        climb_a, climb_b = _with_down(self._a, share.down_a), _with_down(self._b, share.down_b)
+        level_a, level_b = team.level[0] + share.level_a, team.level[1] + share.level_b
+        at_a = (level_a - LOWEST) * GENERAL + share.general_a
+        at_b = (level_b - LOWEST) * GENERAL + share.general_b
+        a, b = climb_a.place[at_a], climb_b.place[at_b]
+        if a >= 0 and b >= 0 and a & PLACE == b & PLACE and self.terrain.limit[a & PLACE] == 1:
+            # Only one of them fits there; the other does the best without it.
+            worth_a, else_a = self._elsewhere(climb_a, level_a, share.general_a, b & PLACE)
+            worth_b, else_b = self._elsewhere(climb_b, level_b, share.general_b, a & PLACE)
+            if worth_a + climb_b.worth[at_b] > worth_b + climb_a.worth[at_a]:
+                a = else_a
+            else:
+                b = else_b
+        return (level_a, level_b), (a, b)
+
+    def worth(self, team: Team, turn: Turn) -> float:
+        """Expected final points of the day's team after a turn."""
+        space, tent, step = turn.space[:], turn.tent, turn.step
+        after, nights = self._day.after, self.terrain.nights[self._day.weather]
+        assert after is not None
+        living = 0
+        total = 0.0
+        morning = [0, 0]
+        for c in range(2):
+            if space[c] < 0:
+                total += 1.0
+                continue
+            shelter = 1 if tent[0] == space[c] or tent[1] == space[c] else 0
+            morning[c] = min(LEVELS - 1, turn.level[c] + nights[space[c]] + shelter)
+            if morning[c] < 1:
+                total += 1.0 - DEATH
+                space[c] = -1
+            else:
+                living += 1
+                total += self.terrain.track[step[c]]
+        if living == 0 or after.after is None or (self.solo and living < 2):
+            return total
+        value = self.prospects.pair(
+            after, (step[0], step[1]), (space[0], space[1]), (morning[0], morning[1]), (tent[0], tent[1])
+        )
+        return value + self.prospects.kept(team.hand - turn.bag) - (DEATH if living < 2 else 0.0)
+
+    def follow(self, team: Team, turn: Turn) -> None:
+        """Leads the team into the evening."""
+        if turn.owed >= 0 and team.shown[turn.owed]:
+            team.shown[turn.owed] -= 1
+        team.hand -= turn.bag
+        for c in range(2):
+            team.level[c] = turn.level[c]
+            team.space[c] = turn.space[c]
+            team.tent[c] = turn.tent[c]
+            team.step[c] = turn.step[c]
+
+    def _elsewhere(self, climb: Climb, level: int, general: int, banned: int) -> tuple[float, int]:
+        """The best evening of a climber but for one space: its worth, and where it is."""
+        costs = self.terrain.costs[self._day.weather]
         best = FAR
-        place = start
-        pitches = False
-        for target, cost, falls in terrain.ways[self._weather][start]:
-            need = cost - min(down, falls)
+        place = climb.space
+        for target, cost, falls in self.terrain.ways[self._day.weather][climb.space]:
+            need = cost - min(climb.down, falls)
             if need > general or target == banned:
                 continue
-            reached = max(step, terrain.rise[target])
-            sheltered = tents[0] == target or tents[1] == target
-            morning = min(LEVELS - 1, level + nights[target] + (1 if sheltered else 0))
-            value = prospect.worth(tomorrow, reached, target, morning) if morning > 0 else dead
-            if sheltered:
-                value += self.stay
-            if value > best:
-                best, place, pitches = value, target, False
-            if tents[c] < 0 and not sheltered and general - need >= costs[target]:
-                morning = min(LEVELS - 1, level + nights[target] + 1)
-                value = prospect.worth(tomorrow, reached, target, morning) if morning > 0 else dead
-                value += self.stay - self.spare
+            for pitch in range(2):
+                if pitch and (climb.tent >= 0 or general - need < costs[target]):
+                    break
+                value = self._sleep(climb, target, level, pitch)
                 if value > best:
-                    best, place, pitches = value, target, True
-        return Reach(best, place, pitches)
+                    best, place = value, target + pitch * PITCHED
+        return best, place
 
-    def take(self, team: Team, turn: Turn) -> None:
-        """The evening after a turn."""
-        for c in range(2):
-            team.space[c] = turn.space[c]
-            team.level[c] = turn.level[c]
-            team.step[c] = turn.step[c]
-            team.tent[c] = turn.tent[c]
+    def _fill(self, climb: Climb, level: int) -> None:
+        """The best evenings at a level, for any number of general points."""
+        first = (level - LOWEST) * GENERAL
+        worth, place = climb.worth, climb.place
+        if climb.space < 0:
+            for points in range(GENERAL):
+                worth[first + points] = 1.0
+                place[first + points] = -1
+            return
+        costs = self.terrain.costs[self._day.weather]
+        for target, cost, falls in self.terrain.ways[self._day.weather][climb.space]:
+            need = cost - min(climb.down, falls)
+            value = self._sleep(climb, target, level, 0)
+            if value > worth[first + need]:
+                worth[first + need] = value
+                place[first + need] = target
+            pitched = need + costs[target]
+            if climb.tent < 0 and pitched < GENERAL:
+                value = self._sleep(climb, target, level, 1)
+                if value > worth[first + pitched]:
+                    worth[first + pitched] = value
+                    place[first + pitched] = target + PITCHED
+        for at in range(first + 1, first + GENERAL):
+            if worth[at - 1] >= worth[at]:
+                worth[at] = worth[at - 1]
+                place[at] = place[at - 1]
+
+    def _sleep(self, climb: Climb, space: int, level: int, pitch: int) -> float:
+        """What an evening on a space is worth."""
+        tent = space if pitch else climb.tent
+        shelter = 1 if tent == space or climb.other == space else 0
+        step = climb.step
+        if self.terrain.rise[space] > step:
+            step = self.terrain.rise[space]
+        level += self.terrain.nights[self._day.weather][space] + shelter
+        after = self._day.after
+        assert after is not None
+        return self.prospects.worth(after, climb.share, step, space, level, tent, climb.other)
+
+
+def _with_down(climb: Climb, down: int) -> Climb:
+    """The same climb with so many down-only points."""
+    if down == 0:
+        return climb
+    for other in climb.downs:
+        if other.down == down:
+            return other
+    other = Climb(climb.share, climb.space, climb.step, climb.tent, climb.other, down)
+    climb.downs.append(other)
+    return other
+
+
+def rollouts_of(rules: K2Rules) -> Rollouts:
+    """The rollouts under these rules."""
+    return Rollouts(rules, prospects_of(rules))
