@@ -39,15 +39,6 @@ def ladder(game: str, bots: list[str], games: int, **options: OptionValue | None
     return [Bout(game, f"{below},{above}", games, dict(options)) for below, above in pairwise(bots)]
 
 
-def solo(bots: str, games: int) -> list[Bout]:
-    """K2 alone, on each board in each weather."""
-    return [
-        Bout("k2", bots, games, {"players": 1, "board": board, "weather": weather})
-        for board in ("easier", "harder")
-        for weather in ("summer", "winter")
-    ]
-
-
 TABLES: dict[str, list[Bout]] = {
     "k3-ladder": ladder("k3", ["random", "tourist", "hiker", "alpinist@0.01s", "himalayan@0.1s"], 200),
     "k3-mobility": [Bout("k3", "himalayan@0.3s,mobility", 100, {})],
@@ -59,7 +50,6 @@ TABLES: dict[str, list[Bout]] = {
         Bout("k3", "himalayan@300", 50, {"players": players, "variant": "cooperative"}) for players in (2, 3, 4)
     ],
     "k2-ladder": ladder("k2", ["random", "tourist", "hiker", "alpinist@60", "himalayan@240"], 200),
-    "k2-solo": solo("tourist,hiker,himalayan@0.5s", 150),
     "five-peaks-ladder": [
         *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist@12"], 200),
         *ladder("five_peaks", ["alpinist@6", "himalayan@60"], 100),
@@ -85,23 +75,11 @@ def play(bout: Bout, jobs: int, folder: Path | None) -> list[str]:
     lines = []
     for row in rows:
         score = "" if row.score is None else f"{row.score:.2f}"
-        if bout.options.get("players") == 1:
-            score += f" ({', '.join(levels(asked.entrants.index(entrant(row.name)), results))})"
         lines.append(
             f"| {bout.game}, {words} | {row.name} | {row.games} | {100 * row.rate:.1f} % | "
             f"{100 * row.low:.1f} to {100 * row.high:.1f} | {score} | {row.milliseconds:.1f} |"
         )
     return lines
-
-
-def levels(number: int, results: list[Result]) -> list[str]:
-    """The share of every rulebook level among solo games."""
-    found: dict[str, int] = {}
-    own = [result for result in results if result.seats == (number,) and result.failed is None]
-    for result in own:
-        level = ropeteam.replay(result.record).standing.level or "none"
-        found[level] = found.get(level, 0) + 1
-    return [f"{level} {100 * count / len(own):.0f} %" for level, count in sorted(found.items())]
 
 
 def machine() -> str:
