@@ -96,3 +96,17 @@ def test_a_second_process_adds_its_rollouts_to_the_same_candidates() -> None:
         assert isinstance(bot, FivePeaksPlanner)
         visits.append(sum(each.visits for each in bot.weigh(view, legal)))
     assert visits == [30, 60]
+
+
+def test_the_alpinist_glances_at_two_plans_unless_given_a_budget() -> None:
+    position = Position().tile("f1", 2, 2).pawn(0, 1, 1).give(0, mushroom=1, herb=2)
+    view = position.rules.view(position.state, Seat(0))
+    names = position.names
+    legal = [
+        Choice(code, names.text(code), names.describe(code)) for code in position.rules.legal(position.state, Seat(0))
+    ]
+    for iterations, rollouts in ((None, 2), (9, 9)):
+        bot = ropeteam.bot("five_peaks", "alpinist", seed=1, iterations=iterations)
+        assert isinstance(bot, FivePeaksPlanner)
+        bot.weigh(view, legal)
+        assert bot.rollouts == rollouts

@@ -27,10 +27,11 @@ LEVELS = ("random", "tourist", "hiker", "alpinist", "himalayan")
 
 
 class Level(msgspec.Struct, frozen=True):
-    """How a level plays a game: a method, and a time for each decision if none is given."""
+    """How a level plays a game: a method, and a time or iterations for each decision if none are given."""
 
     method: str
     seconds: float | None = None
+    iterations: int | None = None
 
 
 GENERAL = {
@@ -55,7 +56,7 @@ LADDERS: dict[str, dict[str, Level]] = {
         "random": Level("random"),
         "tourist": Level("rule"),
         "hiker": Level("five peaks rule"),
-        "alpinist": Level("five peaks plan", 0.02),
+        "alpinist": Level("five peaks plan", iterations=2),
         "himalayan": Level("five peaks plan", 1.0),
     },
     "k2": {
@@ -103,7 +104,7 @@ def bot(
     if (seconds is not None and not 0 < seconds < 86_400) or (iterations is not None and iterations < 1):
         raise Refused("budget", "a budget is at least one iteration, or more than no time and less than a day")
     if seconds is None and iterations is None:
-        seconds = levels[level].seconds
+        seconds, iterations = levels[level].seconds, levels[level].iterations
     return METHODS[levels[level].method](game, seed, Budget(seconds, iterations), processes)
 
 
