@@ -8,6 +8,7 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from heapq import nlargest
 from pathlib import Path
 from typing import NamedTuple
@@ -27,18 +28,21 @@ KEPT = 100
 TURNS = 14
 
 
-def rows(level: str, seconds: float, games: int, kept: Path | None) -> Iterator[str]:
-    """Plays the deals one after the other on all boards; yields the table's rows. ``kept``: goes on where it ended."""
+def rows(level: str, seconds: float, games: int, jobs: int, kept: Path | None) -> Iterator[str]:
+    """Plays the deals on all boards; yields the table's rows. ``kept``: goes on where it ended."""
     played: dict[str, dict[str, object]] = {}
     if kept is not None and kept.exists():
         played = json.loads(kept.read_text())
-    for deal in range(games):
-        for board, weather in PLACES:
-            key = f"{board} {weather} {deal}"
-            if key not in played:
-                played[key] = one(level, seconds, board, weather, deal)
-                if kept is not None:
-                    kept.write_text(json.dumps(played, indent=1))
+    with ProcessPoolExecutor(jobs, initializer=count_processor_time) as pool:
+        running = {}
+        for deal in range(games):
+            for board, weather in PLACES:
+                if f"{board} {weather} {deal}" not in played:
+                    running[pool.submit(one, level, seconds, board, weather, deal)] = f"{board} {weather} {deal}"
+        for done in as_completed(running):
+            played[running[done]] = done.result()
+            if kept is not None:
+                kept.write_text(json.dumps(played, indent=1))
     for board, weather in PLACES:
         found = [result for key, result in played.items() if key.startswith(f"{board} {weather} ")]
         yield row(f"{board}, {weather}", found)
@@ -132,11 +136,11 @@ def main() -> None:
     parser.add_argument("--level", default="himalayan")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each choice of cards and each turn")
     parser.add_argument("--games", type=int, default=50, help="for each board and weather")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--kept", type=Path, help="a file of results, to go on with another time")
     asked = parser.parse_args()
-    count_processor_time()
     print("| board and weather | games | mean | clairvoyant | deaths | levels |\n| --- | --- | --- | --- | --- | --- |")
-    for line in rows(asked.level, asked.seconds, asked.games, asked.kept):
+    for line in rows(asked.level, asked.seconds, asked.games, asked.jobs, asked.kept):
         print(line)
 
 
