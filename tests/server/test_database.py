@@ -1,5 +1,6 @@
 """The database: brought up to date, refused if newer, copied while in use."""
 
+import asyncio
 import random
 import stat
 from pathlib import Path
@@ -7,14 +8,16 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, text
 
 from ropeteam import Refused, replay
 from ropeteam.server.backup import backup
 from ropeteam.server.database import Database
 from ropeteam.server.schema import METADATA
+from ropeteam.server.transactions import CHECKPOINT, EmbeddedTransactions
 
 from .conftest import GENEROUS
+from .loops import run
 from .people import Person
 from .postgres import Postgres
 from .running import Server, serving
@@ -31,6 +34,31 @@ def test_the_migrations_lead_to_the_tables_the_server_uses(database: str) -> Non
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     engine.dispose()
+
+
+def test_what_is_written_is_copied_into_the_file_beside_the_commits(tmp_path: Path) -> None:
+    """The log would else grow until a commit has to copy all of it while a move waits."""
+    path = tmp_path / "games.db"
+    database = Database(str(path))
+    database.upgrade()
+
+    def write(connection: Connection) -> None:
+        connection.execute(text("CREATE TABLE IF NOT EXISTS heap (stone TEXT)"))
+        connection.execute(text("INSERT INTO heap VALUES (:stone)"), {"stone": 1000 * "x"})
+
+    async def fill() -> None:
+        transactions = EmbeddedTransactions(database.embedded_engine())
+        for _ in range(CHECKPOINT - 1):
+            await transactions.write(write)
+        before = path.stat().st_size
+        assert before < CHECKPOINT * 1000
+        await transactions.write(write)
+        async with asyncio.timeout(20):
+            while path.stat().st_size < CHECKPOINT * 1000:
+                await asyncio.sleep(0.02)
+        await transactions.close()
+
+    run(fill())
 
 
 def test_a_newer_database_is_refused(database: str) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -30,6 +30,10 @@ class Transactions(Protocol):
         ...
 
 
+CHECKPOINT: Final = 2000
+"""Transactions after which the write-ahead log is copied into the database's file."""
+
+
 class EmbeddedTransactions:
     """SQLite: reading in threads, a whole transaction in one go; writing here, and only its commit in a thread.
 
@@ -41,6 +45,8 @@ class EmbeddedTransactions:
         self._engine = engine
         self._readers = ThreadPoolExecutor(2, "ropeteam-read")
         self._committer = ThreadPoolExecutor(1, "ropeteam-commit")
+        self._copier = ThreadPoolExecutor(1, "ropeteam-checkpoint")
+        self._written = 0
         self._turn = asyncio.Lock()
         self._connection: Connection | None = None
 
@@ -71,7 +77,15 @@ class EmbeddedTransactions:
                 self._connection.close()
                 self._connection = None
                 raise
+            self._written += 1
+            if self._written % CHECKPOINT == 0:
+                self._copier.submit(self._checkpoint)
             return answer
+
+    def _checkpoint(self) -> None:
+        """Copies the log into the file beside further commits, which would have to wait if one of them did it."""
+        with self._engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     async def close(self) -> None:
         """Waits for what is being written."""
@@ -80,6 +94,7 @@ class EmbeddedTransactions:
                 self._connection.close()
                 self._connection = None
         await asyncio.to_thread(self._committer.shutdown)
+        await asyncio.to_thread(self._copier.shutdown)
         await asyncio.to_thread(self._readers.shutdown)
         self._engine.dispose()
 
