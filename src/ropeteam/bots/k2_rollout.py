@@ -10,13 +10,11 @@ from typing import Final
 
 from ..games.k2.cards import BITS, MANY
 from ..games.k2.codes import triples
-from ..games.k2.rules import K2Rules
+from ..games.k2.rules import CYCLE, HAND, K2Rules
 from .k2_prospect import DAYS, LEVELS, Day, Prospects, partner, prospects_of
 from .k2_shares import GENERAL, Share, Shares
 from .k2_team import Team
 
-CYCLE: Final = 6
-HAND: Final = 6
 FAR: Final = -1.0e9
 LOWEST: Final = -3
 """Levels told apart in the evening: this one and ``STEEP`` more."""

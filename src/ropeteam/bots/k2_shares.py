@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..games.k2.cards import BITS, MANY
+from ..games.k2.cards import unpack
 from ..games.k2.rules import K2Rules
 
 GENERAL: Final = 10
@@ -52,15 +52,8 @@ class Shares:
         return found
 
     def _make(self, bag: int, owed: int, living: int, high: int) -> list[Share]:
-        kinds: list[int] = []
-        kind = 0
-        while bag:
-            for _ in range(bag & MANY):
-                kinds.append(kind)
-            bag >>= BITS
-            kind += 1
         found: list[Share] = []
-        self._give(kinds, 0, [0, 0, 0, 0, 0, 0], owed, living, high, found)
+        self._give(unpack(bag), 0, [0, 0, 0, 0, 0, 0], owed, living, high, found)
         best: list[Share] = []
         for share in found:
             if not any(other.beats(share) for other in best):
