@@ -9,9 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import urlencode
 
+import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+
+from ropeteam.server.routes.live import BEAT
 
 from .conftest import GENEROUS
 from .people import Json, Live, Person
@@ -257,3 +260,44 @@ def test_racing_through_two_processes_exactly_one_wins(postgres: Postgres) -> No
                     break
         here.close()
         there.close()
+
+
+def test_what_was_stored_while_a_process_heard_nothing_is_made_up_for(postgres: Postgres) -> None:
+    database = postgres.database()
+    with serving(database, *GENEROUS) as one, serving(database, *GENEROUS) as two:
+        ann, ben = Person(one, "Ann"), Person(two, "Ben")
+        made = ann.create("k3", "me", "open")
+        ben.join(made["table"]["invite"])
+        table = made["table"]["id"]
+        with ben.live(table) as live:
+            live.state()
+            with psycopg.connect(database, autocommit=True) as connection:
+                listening = "query LIKE 'LISTEN%' AND datname = current_database()"
+                cut = connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {listening}")
+                assert cut.rowcount == 2
+            played = ann.play(ann.see(table))
+            begun = time.monotonic()
+            while live.state()["table"]["revision"] < played["table"]["revision"]:
+                pass
+            assert time.monotonic() - begun < BEAT - 5, "found out by itself, but late"
+        ann.close()
+        ben.close()
+
+
+def test_who_is_forgotten_is_forgotten_by_every_process(postgres: Postgres) -> None:
+    database = postgres.database()
+    with serving(database, *GENEROUS) as one, serving(database, *GENEROUS) as two:
+        ann, ben = Person(one, "Ann"), Person(two, "Ben")
+        made = ann.create("k3", "me", "open")
+        ben.join(made["table"]["invite"])
+        table = made["table"]["id"]
+        seen = ann.see(table)
+        ann.ok("POST", f"/api/tables/{table}/resign", {"seat": 0, "revision": seen["table"]["revision"]})
+        assert [seat["name"] for seat in ben.see(table)["table"]["seats"]] == ["Ann", "Ben"]
+        ann.ok("DELETE", "/api/me", status=204)
+        deadline = time.monotonic() + 10
+        while [seat["name"] for seat in ben.see(table)["table"]["seats"]] != ["Somebody", "Ben"]:
+            assert time.monotonic() < deadline, "the other process still knows her name"
+            time.sleep(0.05)
+        ann.close()
+        ben.close()

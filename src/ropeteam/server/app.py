@@ -13,7 +13,8 @@ from .apidocs import ApiPage
 from .database import Database
 from .frontend import frontend
 from .guard import LARGEST, Guard
-from .house import CHANNEL, House
+from .house import House
+from .news import CHANNEL
 from .openapi import JsonDocument
 from .problems import HANDLERS
 from .routes.doors import DEPENDENCIES

@@ -27,6 +27,10 @@ class Room:
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.match: Match | None = None
+        self.announced = 0
+        """The newest version any process told of."""
+        self.doubtful = False
+        """Something may have been announced that was not heard here."""
 
 
 class Hall:
@@ -39,7 +43,7 @@ class Hall:
         self._metrics = metrics
         self._announce = announce
         self._shared = shared
-        """Other processes serve the same database, so what is known here may be old."""
+        """Other processes serve the same database, so what is known here may be old for a moment."""
         self._room_for = room_for
         self._rooms: OrderedDict[TableId, Room] = OrderedDict()
 
@@ -58,21 +62,29 @@ class Hall:
         return match
 
     @asynccontextmanager
-    async def seeing(self, table: TableId) -> AsyncIterator[Match]:
-        """The table as it is stored, for looking only and without waiting for anything else."""
+    async def seeing(self, table: TableId, *, sure: bool = True) -> AsyncIterator[Match]:
+        """The table as it is stored, for looking only; unless ``sure``, as it was last announced."""
         room = self._room(table)
         async with room.lock:
-            yield await self._load(table, room)
+            yield await self._load(table, room, sure)
 
     async def act(self, table: TableId, action: Callable[[Match], None], then: Callable[[Match], Answered]) -> Answered:
-        """Does an action, stores what it changed, and answers with ``then`` once that is durable."""
+        """Does an action, stores what it changed, and answers with ``then`` once that is durable.
+
+        What is stored is compared with what the action rested on. So only an action that is refused, or finds nothing
+        to do, asks first whether what is known here is old.
+        """
         room = self._room(table)
+        sure = not self._shared
         async with room.lock:
             for _ in range(ATTEMPTS):
-                match = await self._load(table, room)
+                match = await self._load(table, room, sure)
                 try:
                     action(match)
                     change = match.pending()
+                    if change is None and not sure:
+                        sure = True
+                        continue
                     if change is not None:
                         with self._metrics.commits.time():
                             await self._store.commit(change)
@@ -86,7 +98,10 @@ class Hall:
                 except Conflict:
                     room.match = None
                 except (Refused, Denied):
-                    raise  # refused before anything was changed
+                    # Refused before anything was changed.
+                    if sure:
+                        raise
+                    sure = True
                 except BaseException:
                     # Half done or not known to be stored: what counts is in the store.
                     room.match = None
@@ -97,10 +112,21 @@ class Hall:
         """The table is deleted, or was changed behind our back."""
         self._rooms.pop(table, None)
 
-    async def _load(self, table: TableId, room: Room) -> Match:
+    def heard(self, table: TableId, version: int) -> None:
+        """A process announced that it stored this version of a table."""
+        room = self._rooms.get(table)
+        if room is not None:
+            room.announced = max(room.announced, version)
+
+    def doubt(self) -> None:
+        """Announcements may have been missed."""
+        for room in self._rooms.values():
+            room.doubtful = True
+
+    async def _load(self, table: TableId, room: Room, sure: bool) -> Match:
         if room.match is not None:
             if self._shared:
-                await self._refresh(table, room, room.match)
+                await self._refresh(table, room, room.match, sure)
             if room.match is not None:
                 return room.match
             raise unknown_table()
@@ -112,11 +138,15 @@ class Hall:
         room.match = await asyncio.to_thread(Match, stored) if len(stored.entries) > 300 else Match(stored)
         return room.match
 
-    async def _refresh(self, table: TableId, room: Room, match: Match) -> None:
-        version = await self._store.version(table)
-        if version == match.row.version:
-            return
-        stored = None if version is None else await self._store.load(table, match.row.revision)
+    async def _refresh(self, table: TableId, room: Room, match: Match, sure: bool) -> None:
+        """Follows what other processes stored: what they announced, or whatever there is if that is in doubt."""
+        if room.announced <= match.row.version:
+            if not (sure or room.doubtful):
+                return
+            room.doubtful = False
+            if await self._store.version(table) == match.row.version:
+                return
+        stored = await self._store.load(table, match.row.revision)
         if stored is None:
             room.match = None
             return

@@ -18,6 +18,7 @@ from .identity import Signer, fresh_id
 from .match import Match
 from .messages import Snapshot
 from .metrics import Metrics
+from .news import CHANNEL, MISSED, News
 from .opponents import Opponents
 from .rows import Guest, GuestId, TableId
 from .settings import Settings
@@ -29,7 +30,6 @@ from .watchers import Presence, Watchers
 
 ALIAS: Final = "Somebody"
 """The name left behind by people who asked to be forgotten."""
-CHANNEL: Final = "ropeteam"
 KNOWN: Final = 5.0
 """Seconds a guest is remembered before the store is asked again, where another process may have forgotten them."""
 MANY: Final = 10_000
@@ -38,14 +38,6 @@ TELL_AGAIN: Final = 20.0
 """Seconds after which the other processes are told again who is present here."""
 
 log = structlog.get_logger(__name__)
-
-
-class News(msgspec.Struct, frozen=True):
-    """What processes announce to each other: that a table changed, never what changed, or who is present."""
-
-    process: str
-    table: TableId | None = None
-    presence: Presence | None = None
 
 
 class House:
@@ -115,9 +107,11 @@ class House:
         self._guests.pop(guest.id, None)
         return msgspec.structs.replace(guest, name=name)
 
-    async def snapshot(self, table: TableId, guest: GuestId | None, base: str, since: int) -> Snapshot:
-        """The table as the guest may see it now."""
-        async with self.hall.seeing(table) as match:
+    async def snapshot(
+        self, table: TableId, guest: GuestId | None, base: str, since: int, *, sure: bool = True
+    ) -> Snapshot:
+        """The table as the guest may see it now; unless ``sure``, as it was last announced."""
+        async with self.hall.seeing(table, sure=sure) as match:
             return self.show(match, guest, base, since)
 
     def show(self, match: Match, guest: GuestId | None, base: str, since: int) -> Snapshot:
@@ -201,7 +195,7 @@ class House:
     # -- news ---------------------------------------------------------------------------------------
 
     def _announce(self, match: Match) -> None:
-        self._publish(News(self.process, match.id))
+        self._publish(News(self.process, match.id, match.row.version))
         self.opponents.look(match)
 
     def _tell(self, presence: Presence) -> None:
@@ -215,11 +209,22 @@ class House:
         decoder = msgspec.json.Decoder(News)
         async with self._channels.start_subscription(CHANNEL) as subscriber:
             async for data in subscriber.iter_events():
-                news = decoder.decode(data)
-                if news.presence is not None:
-                    self.watchers.heard(news.presence)
-                elif news.table is not None:
-                    self.watchers.wake(news.table)
+                if data == MISSED:
+                    self.hall.doubt()
+                    self.watchers.wake_all()
+                else:
+                    self._heard(decoder.decode(data))
+
+    def _heard(self, news: News) -> None:
+        if news.presence is not None:
+            self.watchers.heard(news.presence)
+        if news.table is None:
+            return
+        if news.version is not None:
+            self.hall.heard(news.table, news.version)
+        elif news.process != self.process:
+            self.hall.forget(news.table)
+        self.watchers.wake(news.table)
 
     async def _tell_again(self) -> None:
         while not self.database.embedded:

@@ -11,6 +11,8 @@ from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
 from psycopg import AsyncConnection
 from psycopg.sql import SQL, Identifier
 
+from .news import MISSED
+
 RETRY: Final = 1.0
 
 log = structlog.get_logger(__name__)
@@ -24,7 +26,7 @@ class PostgresChannel(PsycoPgChannelsBackend):
         self._speaker: AsyncConnection[Any] | None = None
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Tells all processes. A lost announcement is made up for: watchers look again by themselves."""
+        """Tells all processes. A lost announcement is made up for: watchers look for themselves now and then."""
         for last in (False, True):
             try:
                 if self._speaker is None or self._speaker.closed:
@@ -55,3 +57,4 @@ class PostgresChannel(PsycoPgChannelsBackend):
                     self._listener_conn = await AsyncConnection.connect(self._pg_dsn, autocommit=True)
                     for channel in self._subscribed_channels:
                         await self._listener_conn.execute(SQL("LISTEN {}").format(Identifier(channel)))
+                        self._event_queue.put_nowait((channel, MISSED))

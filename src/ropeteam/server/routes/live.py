@@ -31,10 +31,11 @@ async def frames(house: House, watcher: Watcher, guest: GuestId | None, base: st
     Nothing is queued: who is slow gets the newest state later, with all events in between.
     """
     shown: object = None
+    sure = True
     while True:
         watcher.wake.clear()
         try:
-            snapshot = await house.snapshot(watcher.table, guest, base, since)
+            snapshot = await house.snapshot(watcher.table, guest, base, since, sure=sure)
         except Denied as denied:
             yield GoneFrame(problem=Problem(code=denied.code, message=denied.message))
             return
@@ -46,9 +47,12 @@ async def frames(house: House, watcher: Watcher, guest: GuestId | None, base: st
             yield StateFrame(snapshot=snapshot)
         else:
             yield BeatFrame(sequence=since)
-        with suppress(TimeoutError):
+        try:
             async with asyncio.timeout(BEAT):
                 await watcher.wake.wait()
+            sure = False
+        except TimeoutError:
+            sure = True  # what was announced may not have come here
 
 
 Socket = WebSocket[Any, Any, Any]
