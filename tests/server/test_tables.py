@@ -163,10 +163,65 @@ def test_a_rematch_has_the_same_people_one_seat_on(person: People) -> None:
     again = ann.do(table, "rematch", status=201)
     assert (_seats(again, "kind"), _seats(again, "reserved")) == (["open", "person"], [True, False])
     assert ben.see(table)["table"]["rematch"] == again["table"]["id"]
-    assert ben.do(table, "rematch", status=201)["table"]["id"] == again["table"]["id"]
     person("Eve").no("POST", f"/api/tables/{again['table']['id']}/join", {}, 403, "forbidden")
-    seen = ben.do(again["table"]["id"], "join", {}, status=201)
-    assert (seen["table"]["status"], seen["viewer"]) == ("playing", 0)
+    seen = ben.do(table, "rematch", status=201)
+    assert (seen["table"]["id"], seen["table"]["status"], seen["viewer"]) == (again["table"]["id"], "playing", 0)
+    assert ann.do(table, "rematch", status=201)["table"]["id"] == again["table"]["id"]
+
+
+def test_two_at_one_screen_sit_down_together_at_a_rematch(person: People) -> None:
+    ann, ben = person("Ann"), person("Ben")
+    made = ann.create("k3", "me", {"kind": "here", "name": "Amy"}, "open")
+    table = made["table"]["id"]
+    ben.join(made["table"]["invite"])
+    for seat in (0, 1):
+        ann.do(table, "resign", {"seat": seat, "revision": ann.see(table)["table"]["revision"]})
+    again = ben.do(table, "rematch", status=201)
+    assert _seats(again, "kind") == ["open", "person", "open"]
+    ann.do(again["table"]["id"], "join", {}, status=201)
+    seen = ann.see(again["table"]["id"])
+    assert (seen["table"]["status"], _seats(seen, "mine")) == ("playing", [True, False, True])
+    assert _seats(seen, "name") == ["Amy", "Ben", "Ann"]
+
+
+def test_a_rematch_that_began_without_somebody_can_be_watched(person: People) -> None:
+    ann, ben = person("Ann"), person("Ben")
+    made = ann.create("k3", "me", "open")
+    table = made["table"]["id"]
+    ben.join(made["table"]["invite"])
+    ann.do(table, "resign", {"seat": 0, "revision": ann.see(table)["table"]["revision"]})
+    again = ann.do(table, "rematch", status=201)["table"]["id"]
+    ann.ok("PUT", f"/api/tables/{again}/seats/0/bot", {"level": "random"})
+    seen = ben.do(table, "rematch", status=201)
+    assert (seen["table"]["id"], seen["viewer"], _seats(seen, "mine")) == (again, None, [False, False])
+
+
+def test_a_rematch_everybody_left_can_be_asked_for_again(person: People) -> None:
+    ann, ben = person("Ann"), person("Ben")
+    made = ann.create("k3", "me", "open")
+    table = made["table"]["id"]
+    ben.join(made["table"]["invite"])
+    ann.do(table, "resign", {"seat": 0, "revision": ann.see(table)["table"]["revision"]})
+    left = ann.do(table, "rematch", status=201)["table"]["id"]
+    ann.do(left, "leave", status=204)
+    again = ben.do(table, "rematch", status=201)["table"]["id"]
+    assert again != left
+    assert ann.do(table, "rematch", status=201)["table"]["status"] == "playing"
+
+
+def test_a_seat_kept_for_somebody_who_does_not_come_is_nobodys(person: People) -> None:
+    ann, ben, cem = person("Ann"), person("Ben"), person("Cem")
+    made = ann.create("k3", "me", "open", "open")
+    table = made["table"]["id"]
+    for other in (ben, cem):
+        other.join(made["table"]["invite"])
+    for seat, who in enumerate((ann, ben)):
+        who.do(table, "resign", {"seat": seat, "revision": who.see(table)["table"]["revision"]})
+    again = ann.do(table, "rematch", status=201)["table"]["id"]
+    ben.do(again, "leave", status=204)
+    cem.ok("DELETE", "/api/me", status=204)
+    seen = ann.see(again)
+    assert (_seats(seen, "name"), _seats(seen, "reserved")) == (["", "", "Ann"], [False, False, False])
 
 
 def test_spectators_watch_where_the_table_allows_it(person: People) -> None:

@@ -154,25 +154,36 @@ class House:
         self._publish(News(self.process, table))
 
     async def rematch(self, table: TableId, guest: Guest) -> TableId:
-        """The next game's table; made by the first who asks."""
+        """The next game's table, made by the first who asks; others who ask sit down in the seats kept for them."""
         async with self.hall.seeing(table) as match:
             check_may_see(match, guest.id)
             following = match.row.rematch
-            made = None if following is not None else founding.rematch(match, guest)
-        if made is None:
-            assert following is not None
-            return following
+        if following is None or await self.store.version(following) is None:
+            following = await self._next(table, guest, following)
+        async with self.hall.seeing(following) as match:
+            awaited = match.row.status == "waiting" and bool(seating.kept_for(match, guest.id))
+        if awaited:
+            await self.check_room(guest.id)
+            await self.hall.act(
+                following, lambda match: seating.join(match, guest, None, invited=False), lambda _: None
+            )
+        return following
+
+    async def _next(self, table: TableId, guest: Guest, gone: TableId | None) -> TableId:
+        """Opens the next game's table, unless somebody was faster; ``gone`` was it, but everybody left that."""
+        async with self.hall.seeing(table) as match:
+            made = founding.rematch(match, guest)
         await self.check_room(guest.id)
         await self.hall.open(made)
 
         def action(match: Match) -> None:
-            if match.row.rematch is None:
+            if match.row.rematch == gone:
                 match.change(rematch=made.id)
 
         first = await self.hall.act(table, action, lambda match: match.row.rematch)
+        assert first is not None
         if first != made.id:
             await self.delete(made.id)
-        assert first is not None
         return first
 
     async def forget(self, guest: GuestId) -> None:

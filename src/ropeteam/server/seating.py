@@ -35,23 +35,32 @@ def begin_if_full(match: Match) -> None:
 
 
 def join(match: Match, guest: Guest, seat: int | None, *, invited: bool) -> None:
-    """Takes an open seat: by invitation, at a listed table, or one that was reserved."""
+    """Takes an open seat: by invitation, at a listed table, or all that are kept for the guest."""
     if match.seats_of(guest.id):
         return
     if match.row.status != "waiting":
         raise Denied("status", "the game has begun: no seat is open")
-    reserved = [other.seat for other in match.seats if other.kind == "open" and other.reserved == guest.id]
-    if not (invited or match.row.settings.listed or reserved):
+    kept = kept_for(match, guest.id)
+    if not (invited or match.row.settings.listed or kept):
         raise Denied("forbidden", "this table is joined by its invite link")
-    free = reserved or [other.seat for other in match.seats if other.kind == "open" and other.reserved is None]
+    free = kept or [other.seat for other in match.seats if other.kind == "open" and other.reserved is None]
     if seat is not None and seat not in free:
         raise Denied("taken", f"seat {seat} is not open for you")
     if not free:
         raise Denied("taken", "no seat is open")
-    chosen = free[0] if seat is None else seat
-    name = different(guest.name, [other for other in match.seats if other.seat != chosen])
-    match.change_seat(chosen, kind="person", guest=guest.id, name=name, reserved=None, eyes=True)
+    if kept:
+        for number in kept:
+            match.change_seat(number, kind="person", guest=guest.id, reserved=None, eyes=number == kept[0])
+    else:
+        chosen = free[0] if seat is None else seat
+        name = different(guest.name, [other for other in match.seats if other.seat != chosen])
+        match.change_seat(chosen, kind="person", guest=guest.id, name=name, eyes=True)
     begin_if_full(match)
+
+
+def kept_for(match: Match, guest: GuestId) -> list[int]:
+    """The open seats of a rematch that wait for the guest, with the names they had."""
+    return [seat.seat for seat in match.seats if seat.kind == "open" and seat.reserved == guest]
 
 
 def leave(match: Match, guest: GuestId, level: str) -> bool:
@@ -70,7 +79,7 @@ def leave(match: Match, guest: GuestId, level: str) -> bool:
             _bot_takes(match, seat, level, guest=None)
     for seat in match.seats:
         if seat.reserved == guest:
-            match.change_seat(seat.seat, reserved=None)
+            match.change_seat(seat.seat, reserved=None, name="")
     staying = [seat.guest for seat in match.seats if seat.guest is not None]
     if match.row.host == guest:
         match.change(host=staying[0] if staying else None)

@@ -102,7 +102,7 @@ class Store:
         forget = (
             delete(MATCH).where(and_(MATCH.c.host == guest, MATCH.c.analysis)),
             update(MATCH).where(MATCH.c.host == guest).values(host=None),
-            update(SEAT).where(SEAT.c.reserved == guest).values(reserved=None),
+            update(SEAT).where(SEAT.c.reserved == guest).values(reserved=None, name=""),
             update(SEAT).where(SEAT.c.guest == guest).values(guest=None, name=alias, eyes=False),
             delete(TRANSFER).where(TRANSFER.c.guest == guest),
             delete(GUEST).where(GUEST.c.id == guest),

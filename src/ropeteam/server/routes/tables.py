@@ -153,7 +153,7 @@ class Tables(Controller):
 
     @post("/tables/{table:str}/rematch", responses=PROBLEMS, summary="The next game")
     async def rematch(self, table: TablePath, house: TheHouse, guest: TheGuest, base: TheBase) -> Snapshot:
-        """With the same people; if somebody asked before, their table."""
+        """With the same people; if somebody asked before, their table, and I sit down at it."""
         following = await house.rematch(TableId(table), guest)
         return await house.snapshot(following, guest.id, base, 0)
 
