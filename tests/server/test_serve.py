@@ -20,7 +20,7 @@ from ropeteam.server.settings import Settings, load
 
 from .conftest import GENEROUS
 from .people import Person
-from .running import Server, serving
+from .running import START, Server, serving
 
 
 def test_health_says_what_is_running(server: Server) -> None:
@@ -61,6 +61,23 @@ def test_the_users_data_folder_is_the_default(tmp_path: Path) -> None:
     code = "from ropeteam.server.settings import load; print(load({}, {}).database)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
     assert Path(done.stdout.strip()).parts[-2:] == ("ropeteam", "ropeteam.db")
+
+
+@pytest.mark.parametrize("told", [(), ("--no-browser",)])
+def test_a_browser_is_opened_unless_told_not_to(tmp_path: Path, told: tuple[str, ...]) -> None:
+    opened, browser = tmp_path / "opened", tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o700)
+    environment = {**os.environ, "BROWSER": f"{browser} %s", "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", START, "serve", "--port", "0", "--database", str(tmp_path / "games.db"), *told]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
+    assert running.stdout is not None
+    address = running.stdout.readline().removeprefix("Ropeteam is at ").strip()
+    # It stops only after it has started, and the browser belongs to that.
+    running.terminate()
+    running.communicate(timeout=20)
+    assert opened.exists() == (not told)
+    assert told or opened.read_text() == f"{address}\n"
 
 
 def test_a_port_that_a_killed_server_still_holds_is_waited_for() -> None:
