@@ -32,9 +32,9 @@ def test_the_first_panorama_is_of_rank_one_the_next_one_rank_higher() -> None:
 
 
 def test_a_panorama_is_paid_gives_its_reward_and_counts_at_the_end() -> None:
-    position = Position().piles("1a", "1b", "1c").give(0, mushroom=2, endorphin=0)
+    position = Position().piles("1a", "1b", "1c").give(0, mushroom=1, endorphin=2)
     tables = position.rules.tables
-    assert tables.costs[0] == [2, 0, 0, 0, 0, 0, 0]
+    assert tables.costs[0] == [1, 0, 0, 0, 0, 0, 2]
     position.play("play camp", "panorama 1a").deal()
     gives = tables.rewards[0].gives
     assert position.goods(0) == {GOODS[kind]: gives[kind] for kind in range(KINDS) if gives[kind]}

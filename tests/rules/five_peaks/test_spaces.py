@@ -27,16 +27,16 @@ def test_endorphins_need_no_room() -> None:
 
 
 def test_the_example_of_three_pouches_for_nine_endorphins() -> None:
-    position = Position().tile("f2", 2, 2).pawn(0, 1, 3).give(0, endorphin=9)
+    position = Position().tile("f2", 2, 2).pawn(0, 1, 2).give(0, endorphin=9)
     position.play("play walk", "go 2,2", "exchange", "exchange", "exchange")
     assert position.goods(0) == {"pouch": 3}
     assert position.seat == 1
 
 
 def test_an_exchange_needs_the_whole_cost_and_something_to_receive() -> None:
-    poor = Position().tile("f2", 2, 2).pawn(0, 1, 3).give(0, endorphin=2).play("play walk", "go 2,2")
+    poor = Position().tile("f2", 2, 2).pawn(0, 1, 2).give(0, endorphin=2).play("play walk", "go 2,2")
     assert poor.seat == 1
-    empty = Position().tile("f2", 2, 2).pawn(0, 1, 3).give(0, endorphin=9).bank(pouch=0).play("play walk", "go 2,2")
+    empty = Position().tile("f2", 2, 2).pawn(0, 1, 2).give(0, endorphin=9).bank(pouch=0).play("play walk", "go 2,2")
     assert empty.seat == 1
 
 
