@@ -50,7 +50,10 @@ TABLES: dict[str, list[Bout]] = {
         Bout("k3", "himalayan@300", 50, {"players": players, "variant": "cooperative"}) for players in (2, 3, 4)
     ],
     "k2-ladder": ladder("k2", ["random", "tourist", "hiker", "alpinist@60", "himalayan@240"], 200),
-    "five-peaks-ladder": ladder("five_peaks", ["random", "tourist", "hiker", "alpinist@2", "himalayan@12"], 200),
+    "five-peaks-ladder": [
+        *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist"], 200),
+        Bout("five_peaks", "alpinist,himalayan@72", 100, {}),
+    ],
     "five-peaks-rule": [
         Bout("five_peaks", "tourist,himalayan@0.05s", 100, {}),
         Bout("five_peaks", "tourist,himalayan@4", 100, {}),

@@ -98,15 +98,15 @@ def test_a_second_process_adds_its_rollouts_to_the_same_candidates() -> None:
     assert visits == [30, 60]
 
 
-def test_the_alpinist_glances_at_two_plans_unless_given_a_budget() -> None:
+def test_hiker_and_alpinist_glance_at_a_few_plans_unless_given_a_budget() -> None:
     position = Position().tile("f1", 2, 2).pawn(0, 1, 1).give(0, mushroom=1, herb=2)
     view = position.rules.view(position.state, Seat(0))
     names = position.names
     legal = [
         Choice(code, names.text(code), names.describe(code)) for code in position.rules.legal(position.state, Seat(0))
     ]
-    for iterations, rollouts in ((None, 2), (9, 9)):
-        bot = ropeteam.bot("five_peaks", "alpinist", seed=1, iterations=iterations)
+    for level, iterations, rollouts in (("hiker", None, 2), ("alpinist", None, 8), ("hiker", 9, 9), ("alpinist", 9, 9)):
+        bot = ropeteam.bot("five_peaks", level, seed=1, iterations=iterations)
         assert isinstance(bot, FivePeaksPlanner)
         bot.weigh(view, legal)
         assert bot.rollouts == rollouts

@@ -8,7 +8,7 @@ import msgspec
 from .. import registry
 from ..kernel.refused import Refused
 from .budget import Budget
-from .five_peaks_planner import FivePeaksPlanner, seasoned_knowledge
+from .five_peaks_planner import FivePeaksPlanner
 from .k2_planner import K2Planner, K2Player
 from .k3_exact import SHARE, ExactBot
 from .k3_player import DuelBot, K3Player, MobilityBot, Stacker
@@ -55,8 +55,8 @@ LADDERS: dict[str, dict[str, Level]] = {
     "five_peaks": {
         "random": Level("random"),
         "tourist": Level("rule"),
-        "hiker": Level("five peaks rule"),
-        "alpinist": Level("five peaks plan", iterations=2),
+        "hiker": Level("five peaks plan", iterations=2),
+        "alpinist": Level("five peaks plan", iterations=8),
         "himalayan": Level("five peaks plan", 1.0),
     },
     "k2": {
@@ -136,10 +136,6 @@ def _five_peaks_plan(game: str, seed: int | None, budget: Budget, processes: int
     return FivePeaksPlanner(seed, budget, workers)
 
 
-def _five_peaks_rule(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
-    return RuleBot(seasoned_knowledge, seed, budget)
-
-
 def _k3_shallow(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
     return K3Player(Stacker(seed, budget, improve=False), _mobility(game, 2, seed, budget))
 
@@ -172,7 +168,6 @@ METHODS: dict[str, Maker] = {
     "value": _value,
     "search": _searcher,
     "k2 plan": _k2_plan,
-    "five peaks rule": _five_peaks_rule,
     "five peaks plan": _five_peaks_plan,
     "k3 shallow": _k3_shallow,
     "k3 search": _k3_search,
