@@ -16,7 +16,7 @@ from typing import NamedTuple
 import ropeteam
 from ropeteam import registry
 from ropeteam.bots.budget import count_processor_time
-from ropeteam.bots.k2_prospect import DAYS
+from ropeteam.bots.k2_prices import DAYS
 from ropeteam.bots.k2_rollout import rollouts_of
 from ropeteam.bots.k2_team import Team, team_of
 from ropeteam.games.k2.rules import K2Rules

@@ -6,9 +6,11 @@ import pytest
 
 import ropeteam
 from ropeteam import registry
-from ropeteam.bots.k2_prospect import DAYS, Terrain
+from ropeteam.bots.k2_prices import DAYS, Prices
+from ropeteam.bots.k2_prospect import Prospects
 from ropeteam.bots.k2_rollout import Rollouts, rollouts_of
 from ropeteam.bots.k2_team import Team, team_of
+from ropeteam.bots.k2_terrain import Terrain
 from ropeteam.games.k2.cards import size
 from ropeteam.games.k2.rules import K2Rules
 from ropeteam.games.k2.view import K2View
@@ -34,12 +36,31 @@ def rollouts() -> Rollouts:
 def test_ways_are_the_cheapest() -> None:
     terrain = Terrain(rules())
     index = rules().mountain.index
-    ways = {target: (cost, falls) for target, cost, falls in terrain.ways[0][index["e21"]]}
+    here = terrain.rise[index["e21"]]
+    ways = {target: (cost, falls) for target, cost, falls, top in terrain.ways[0][index["e21"]] if top == here}
     assert ways[index["e21"]] == (0, 0)
     assert ways[index["e19"]] == (2, 2)  # all the way down: down-only points can pay
     assert ways[index["e18"]] == (3, 3)
     assert ways[index["e20"]] == (5, 3)  # down to e18 and up again
     assert ways[index["e24"]] == (2, 0)
+
+
+def test_a_way_may_lead_over_the_summit_and_down_again() -> None:
+    """Passing through scores as well (K2-8): three points up, and down-only points can pay the way back."""
+    terrain = Terrain(rules())
+    index, summit = rules().mountain.index, len(terrain.track) - 1
+    ways = {target: (cost, falls) for target, cost, falls, top in terrain.ways[0][index["e26"]] if top == summit}
+    assert ways[index["summit"]] == (3, 0)
+    assert ways[index["e26"]] == (6, 3)
+    assert ways[index["e25"]] == (8, 5)
+
+
+def test_what_a_day_promises_does_not_depend_on_what_was_asked_before() -> None:
+    """The last day under the second tile is not the third one under the first and second."""
+    alone, second = Prospects(rules(), Prices()), [2, 3, 4, 5, 0, 1]
+    asked = Prospects(rules(), Prices())
+    asked.day(2, [0, 1])
+    assert asked.day(17, second).hopes == alone.day(17, second).hopes
 
 
 def test_prospects_rise_with_the_level_and_end_with_the_score(rollouts: Rollouts) -> None:

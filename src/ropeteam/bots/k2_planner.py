@@ -13,7 +13,7 @@ from ..games.k2.state import ACTION, CHOOSE, TOKEN, K2State
 from ..kernel.move import Choice, Move
 from ..kernel.view import View
 from .budget import Budget
-from .k2_prospect import DAYS
+from .k2_prices import DAYS
 from .k2_rollout import DEATH, Path, Rollouts, Turn, rollouts_of
 from .k2_team import team_of
 from .knowledge import Edge

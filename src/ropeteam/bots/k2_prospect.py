@@ -6,123 +6,26 @@ too. Worked out from the last night back, this is a compass: when to turn, where
 the summit. The weather is known as far as tiles are turned up; after that every tile is as likely as the others.
 """
 
-from math import exp
 from typing import Final
 
 from ..games.k2.cards import BITS, KINDS, MANY
 from ..games.k2.rules import K2Rules
+from .k2_prices import DAYS, FARTHEST, Prices, partner, prices_of
+from .k2_terrain import Terrain
 
-DAYS: Final = 18
 TILE: Final = 3
 """Days on a weather tile."""
 LEVELS: Final = 7
 """Levels 0 (dead) to 6 after a check."""
 HIGH: Final = 10
 """Levels before a check that are told apart: 0 to 9."""
-FARTHEST: Final = 6
-"""Points a climber may buy for steps in one day."""
-WAY: Final = 10
-"""Ways that cost less than this are looked at."""
 SPENT: Final = 0
-"""How tents stand for a climber: its own is spent elsewhere, spare on its back, or the team camps where it is."""
+"""How tents stand for a climber: its own is spent elsewhere or spare on its back, and the same two with a camp of the
+team where it is."""
 SPARE: Final = 1
 CAMP: Final = 2
-TENTS: Final = 3
-
-
-class Terrain:
-    """Ways between spaces under each day's weather, worked out once for a board."""
-
-    def __init__(self, rules: K2Rules) -> None:
-        mountain = rules.mountain
-        self.size = mountain.size
-        self.costs = mountain.costs
-        self.nights = mountain.nights
-        self.zone = mountain.zone
-        self.base = mountain.base
-        self.limit = mountain.limit
-        self.tiles = len(rules.tiles)
-        self.track = [float(points) for points in mountain.track]
-        self.rise = [mountain.track.index(points) for points in mountain.points]
-        self.ways: list[list[list[tuple[int, int, int]]]] = []
-        """By weather and space: targets with the least cost there, and the part of it that down-only points can pay."""
-        for costs in self.costs:
-            self.ways.append([self._from(mountain.links, costs, space) for space in range(self.size)])
-        self.near = [0] * self.size
-        """Spaces within reach in any weather, as masks."""
-        for ways in self.ways:
-            for space in range(self.size):
-                for target, _, _ in ways[space]:
-                    self.near[space] |= 1 << target
-
-    def _from(self, links: list[list[int]], costs: list[int], start: int) -> list[tuple[int, int, int]]:
-        best: dict[int, tuple[int, int]] = {start: (0, 0)}
-        layers: list[list[int]] = [[] for _ in range(WAY)]
-        layers[0].append(start)
-        for spent in range(WAY):
-            for space in layers[spent]:
-                if best[space][0] != spent:
-                    continue
-                for link in links[space]:
-                    target = link >> 1
-                    total = spent + costs[target]
-                    # A way down can be paid with down-only points as long as it only leads down.
-                    falls = best[space][1] == spent and link & 1
-                    down = best[space][1] + costs[target] if falls else best[space][1]
-                    known = best.get(target)
-                    if total < WAY and (known is None or total < known[0]):
-                        best[target] = (total, down)
-                        layers[total].append(target)
-        return [(target, best[target][0], best[target][1]) for target in sorted(best, key=lambda each: best[each][0])]
-
-
-class Prices:
-    """How climbers share in the team's cards in their prospects, and what death costs.
-
-    Shares come in pairs: an even one with itself, then one climber with the larger share until some day and the
-    smaller one after it, beside the other with the reverse.
-    """
-
-    def __init__(
-        self,
-        more: float = 4.3,
-        less: float = 0.65,
-        spread: float = 2.9,
-        unit: float = 0.06,
-        dead: float = -3.8,
-        fear: float = 0.11,
-        changes: tuple[int, ...] = (11,),
-        keep_point: float = 0.39,
-        keep_level: float = 0.35,
-        spare: float = 0.06,
-    ) -> None:
-        self.keep_point = keep_point
-        """What a point on a card in hand is worth, and a level."""
-        self.keep_level = keep_level
-        self.spare = spare
-        """What a tent not pitched yet is worth to a climber that sleeps in another."""
-        self.unit = unit
-        """What a card point costs that the team-mate could have used."""
-        self.dead = dead
-        self.fear = fear
-        """The chance that a night costs a level more than foreseen."""
-        even, much, little = _supply((more + less) / 2, spread), _supply(more, spread), _supply(less, spread)
-        self.shares: list[list[list[float]]] = [[even] * DAYS]
-        """By share and day: how likely so many card points are to be had."""
-        for change in changes:
-            self.shares.append([much] * change + [little] * (DAYS - change))
-            self.shares.append([little] * change + [much] * (DAYS - change))
-
-
-def _supply(mean: float, spread: float) -> list[float]:
-    weights = [exp(-((points - mean) ** 2) / (2 * spread * spread)) for points in range(FARTHEST + 1)]
-    total = sum(weights)
-    return [weight / total for weight in weights]
-
-
-def partner(share: int) -> int:
-    """The share of the team-mate."""
-    return share if share == 0 else share + 1 if share & 1 else share - 1
+GUEST: Final = 3
+TENTS: Final = 4
 
 
 class Day:
@@ -160,9 +63,10 @@ class Prospects:
         """The day after ``over`` days when these tiles are turned up, counted from the first day."""
         if over == DAYS or over // TILE >= len(tiles):
             return self._mean(over)
-        key = over
+        key = 0
         for index in range(over // TILE, len(tiles)):
             key = key * 8 + tiles[index] + 1
+        key = key * (DAYS + 1) + over
         found = self._days.get(key)
         if found is None:
             after = self.day(over + 1, tiles)
@@ -177,7 +81,7 @@ class Prospects:
         return order if shown >= self.terrain.tiles - 1 else order[:shown]
 
     def worth(self, day: Day, share: int, step: int, space: int, level: int, tent: int, other: int) -> float:
-        """Expected final points of a climber on the day's morning, and what a spare tent is worth.
+        """Expected final points of a climber on the day's morning.
 
         The best score so far is a step on the track; ``tent`` is where its tent is pitched, ``other`` its team-mate's.
         """
@@ -185,21 +89,16 @@ class Prospects:
             return 1.0
         if level < 1:
             return self.prices.dead
-        bonus = 0.0
-        tents = SPENT
+        tents = SPARE if tent < 0 else SPENT
         if tent == space or other == space:
-            tents = CAMP
-            if tent < 0:
-                bonus = self.prices.spare
-        elif tent < 0:
-            tents = SPARE
+            tents += CAMP
         at = (space * LEVELS + (level if level < LEVELS else LEVELS - 1)) * TENTS + tents
         value = day.safe[share][at] - (self.most - self.terrain.track[step]) * day.odds[at]
         if self.terrain.rise[space] <= step:
             hope = day.hopes[share][at]
             if hope > value:
                 value = hope
-        return value + bonus
+        return value
 
     def pair(
         self, day: Day, step: tuple[int, int], space: tuple[int, int], level: tuple[int, int], tent: tuple[int, int]
@@ -298,7 +197,7 @@ class Prospects:
         for space in range(self.terrain.size):
             for level in range(HIGH):
                 for tents in range(TENTS):
-                    morning = level + nights[space] + (1 if tents == CAMP else 0)
+                    morning = level + nights[space] + (1 if tents >= CAMP else 0)
                     if morning <= 0:
                         slept.append(dead)
                         continue
@@ -327,7 +226,6 @@ class Prospects:
         found: list[float] = []
         rows = [[dead] * (HIGH * width) for _ in range(TENTS)]
         for space in range(terrain.size):
-            less = self.most - terrain.track[terrain.rise[space]]
             for tents in range(TENTS):
                 row = rows[tents]
                 for at in range(HIGH * width):
@@ -337,35 +235,35 @@ class Prospects:
                     row[level * width] = slept[evening + tents]
                     if tents == SPARE and costs[space] < width:
                         row[level * width + costs[space]] = slept[evening + CAMP]
-            away, spare, camp = rows[SPENT], rows[SPARE], rows[CAMP]
-            for target, cost, _ in terrain.ways[weather][space]:
-                if cost >= width:
-                    break
-                if target == space:
+            for target, full, falls, top in terrain.ways[weather][space]:
+                cost = full - min(falls, self.prices.rope)
+                back = top > terrain.rise[target]
+                if cost >= width or (target == space and not back):
                     continue
-                lower = len(kept) > 0 and terrain.rise[target] < terrain.rise[space]
                 pitched = cost + costs[target]
+                less = self.most - terrain.track[top]
+                content = back and len(kept) > 0
                 for level in range(1, HIGH):
                     evening = (target * HIGH + level) * TENTS
-                    value = slept[evening]
-                    carried = slept[evening + SPARE]
-                    if lower:
-                        value = max(value, kept[evening] - less * lived[evening])
-                        carried = max(carried, kept[evening + SPARE] - less * lived[evening + SPARE])
                     at = level * width + cost
-                    if value > away[at]:
-                        away[at] = value
-                    if value > camp[at]:
-                        camp[at] = value
-                    if carried > spare[at]:
-                        spare[at] = carried
+                    for tents in range(TENTS):
+                        # A camp is left behind, unless it is where the way ends.
+                        into = evening + (tents if target == space else tents & SPARE)
+                        value = slept[into]
+                        if content:
+                            value = max(value, kept[into] - less * lived[into])
+                        if value > rows[tents][at]:
+                            rows[tents][at] = value
                     if pitched < width:
-                        value = slept[evening + CAMP]
-                        if lower:
-                            value = max(value, kept[evening + CAMP] - less * lived[evening + CAMP])
+                        into = evening + CAMP
+                        value = slept[into]
+                        if content:
+                            value = max(value, kept[into] - less * lived[into])
                         at = level * width + pitched
-                        if value > spare[at]:
-                            spare[at] = value
+                        if value > rows[SPARE][at]:
+                            rows[SPARE][at] = value
+                        if value > rows[GUEST][at]:
+                            rows[GUEST][at] = value
             for level in range(LEVELS):
                 for tents in range(TENTS):
                     found.append(_mixed(rows[tents], level, dead, price, supply) if level else dead)
@@ -404,5 +302,5 @@ def prospects_of(rules: K2Rules) -> Prospects:
     key = (rules.content.digest, str(rules.options["board"]), str(rules.options["weather"]))
     found = _made.get(key)
     if found is None:
-        found = _made[key] = Prospects(rules, Prices())
+        found = _made[key] = Prospects(rules, prices_of(key[1], key[2]))
     return found

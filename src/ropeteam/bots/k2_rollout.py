@@ -11,7 +11,8 @@ from typing import Final
 from ..games.k2.cards import BITS, MANY
 from ..games.k2.codes import triples
 from ..games.k2.rules import CYCLE, HAND, K2Rules
-from .k2_prospect import DAYS, LEVELS, Day, Prospects, partner, prospects_of
+from .k2_prices import DAYS, partner
+from .k2_prospect import LEVELS, Day, Prospects, prospects_of
 from .k2_shares import GENERAL, Share, Shares
 from .k2_team import Team
 
@@ -29,6 +30,8 @@ MANY_CLIMBS: Final = 20_000
 PLACE: Final = 63
 PITCHED: Final = 64
 """Added to a space where a climber pitches its tent."""
+TOP: Final = 128
+"""Times the highest score step on the way, added as well."""
 
 
 class Climb:
@@ -41,8 +44,8 @@ class Climb:
         self.tent = tent
         self.other = other
         self.worth = [FAR] * (STEEP * GENERAL)
-        """The worth of the best evening by level and general points, and where it is, with PITCHED if in its tent."""
-        self.place = [space] * (STEEP * GENERAL)
+        """The worth of the best evening by level and general points, and where it is (with PITCHED and TOP)."""
+        self.place = [space + step * TOP if space >= 0 else -1] * (STEEP * GENERAL)
         self.down = down
         """Down-only points it has, and the same climb with other numbers of them."""
         self.downs: list[Climb] = []
@@ -283,8 +286,8 @@ class Rollouts:
         seen: dict[int, int] = {}
         for bag, owed, share in found:
             level, place = self._lead(share)
-            key = (bag * 4 + owed) * 128 + place[0] + 1
-            key = ((key * 128 + place[1] + 1) * 32 + level[0] + 8) * 32 + level[1] + 8
+            key = (bag * 4 + owed) * 2048 + place[0] + 1
+            key = ((key * 2048 + place[1] + 1) * 32 + level[0] + 8) * 32 + level[1] + 8
             if key not in seen:
                 seen[key] = 1
                 turn = self._turn(bag, owed, level, place)
@@ -301,7 +304,7 @@ class Rollouts:
             if place[c] >= 0:
                 space = place[c] & PLACE
                 turn.space[c] = space
-                turn.step[c] = max(turn.step[c], self.terrain.rise[space])
+                turn.step[c] = max(turn.step[c], place[c] // TOP)
                 if place[c] & PITCHED:
                     turn.tent[c] = space
         return turn
@@ -394,17 +397,17 @@ class Rollouts:
         """The best evening of a climber but for one space: its worth, and where it is."""
         costs = self.terrain.costs[self._day.weather]
         best = FAR
-        place = climb.space
-        for target, cost, falls in self.terrain.ways[self._day.weather][climb.space]:
+        place = climb.space + climb.step * TOP
+        for target, cost, falls, top in self.terrain.ways[self._day.weather][climb.space]:
             need = cost - min(climb.down, falls)
             if need > general or target == banned:
                 continue
             for pitch in range(2):
                 if pitch and (climb.tent >= 0 or general - need < costs[target]):
                     break
-                value = self._sleep(climb, target, level, pitch)
+                value = self._sleep(climb, target, top, level, pitch)
                 if value > best:
-                    best, place = value, target + pitch * PITCHED
+                    best, place = value, target + pitch * PITCHED + top * TOP
         return best, place
 
     def _fill(self, climb: Climb, level: int) -> None:
@@ -417,30 +420,32 @@ class Rollouts:
                 place[first + points] = -1
             return
         costs = self.terrain.costs[self._day.weather]
-        for target, cost, falls in self.terrain.ways[self._day.weather][climb.space]:
+        for target, cost, falls, top in self.terrain.ways[self._day.weather][climb.space]:
             need = cost - min(climb.down, falls)
-            value = self._sleep(climb, target, level, 0)
+            if need >= GENERAL:
+                continue
+            value = self._sleep(climb, target, top, level, 0)
             if value > worth[first + need]:
                 worth[first + need] = value
-                place[first + need] = target
+                place[first + need] = target + top * TOP
             pitched = need + costs[target]
             if climb.tent < 0 and pitched < GENERAL:
-                value = self._sleep(climb, target, level, 1)
+                value = self._sleep(climb, target, top, level, 1)
                 if value > worth[first + pitched]:
                     worth[first + pitched] = value
-                    place[first + pitched] = target + PITCHED
+                    place[first + pitched] = target + PITCHED + top * TOP
         for at in range(first + 1, first + GENERAL):
             if worth[at - 1] >= worth[at]:
                 worth[at] = worth[at - 1]
                 place[at] = place[at - 1]
 
-    def _sleep(self, climb: Climb, space: int, level: int, pitch: int) -> float:
-        """What an evening on a space is worth."""
+    def _sleep(self, climb: Climb, space: int, top: int, level: int, pitch: int) -> float:
+        """What an evening on a space is worth, reached over a score step."""
         tent = space if pitch else climb.tent
         shelter = 1 if tent == space or climb.other == space else 0
         step = climb.step
-        if self.terrain.rise[space] > step:
-            step = self.terrain.rise[space]
+        if top > step:
+            step = top
         level += self.terrain.nights[self._day.weather][space] + shelter
         after = self._day.after
         assert after is not None
