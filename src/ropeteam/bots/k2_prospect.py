@@ -24,7 +24,6 @@ SPENT: Final = 0
 team where it is."""
 SPARE: Final = 1
 CAMP: Final = 2
-GUEST: Final = 3
 TENTS: Final = 4
 
 
@@ -237,23 +236,28 @@ class Prospects:
                         row[level * width + costs[space]] = slept[evening + CAMP]
             for target, full, falls, top in terrain.ways[weather][space]:
                 cost = full - min(falls, self.prices.rope)
-                back = top > terrain.rise[target]
-                if cost >= width or (target == space and not back):
+                content = len(kept) > 0 and top > terrain.rise[target]
+                over = top > terrain.rise[target] and top > terrain.rise[space]
+                if cost >= width or (not content and (over or target == space)):
                     continue
                 pitched = cost + costs[target]
                 less = self.most - terrain.track[top]
-                content = back and len(kept) > 0
                 for level in range(1, HIGH):
                     evening = (target * HIGH + level) * TENTS
                     at = level * width + cost
-                    for tents in range(TENTS):
-                        # A camp is left behind, unless it is where the way ends.
-                        into = evening + (tents if target == space else tents & SPARE)
+                    for tents in range(CAMP):
+                        into = evening + tents
                         value = slept[into]
                         if content:
                             value = max(value, kept[into] - less * lived[into])
                         if value > rows[tents][at]:
                             rows[tents][at] = value
+                        if target == space:
+                            # Over the top and back: only so a camp is not left behind.
+                            into += CAMP
+                            value = max(slept[into], kept[into] - less * lived[into])
+                        if value > rows[tents + CAMP][at]:
+                            rows[tents + CAMP][at] = value
                     if pitched < width:
                         into = evening + CAMP
                         value = slept[into]
@@ -262,8 +266,8 @@ class Prospects:
                         at = level * width + pitched
                         if value > rows[SPARE][at]:
                             rows[SPARE][at] = value
-                        if value > rows[GUEST][at]:
-                            rows[GUEST][at] = value
+                        if value > rows[SPARE + CAMP][at]:
+                            rows[SPARE + CAMP][at] = value
             for level in range(LEVELS):
                 for tents in range(TENTS):
                     found.append(_mixed(rows[tents], level, dead, price, supply) if level else dead)
