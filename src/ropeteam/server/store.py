@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Row, Select, and_, bindparam, case, delete, f
 from sqlalchemy.dialects import postgresql, sqlite
 
 from .messages import GameStatistics
+from .prepared import Prepared
 from .rows import Guest, GuestId, LogEntry, MatchRow, Millis, SeatRow, TableId
 from .schema import ENTRY, GUEST, MATCH, SEAT, SECRET, TRANSFER
 from .transactions import Transactions
@@ -26,11 +27,12 @@ _ENTRIES = (
     .where(and_(ENTRY.c.match == bindparam("table"), ENTRY.c.revision > bindparam("since")))
     .order_by(ENTRY.c.revision)
 )
-_CHANGE_MATCH = update(MATCH).where(
-    and_(MATCH.c.id == bindparam("its_id"), MATCH.c.version == bindparam("its_version"))
+_ADD_MATCH = Prepared(insert(MATCH))
+_CHANGE_MATCH = Prepared(
+    update(MATCH).where(and_(MATCH.c.id == bindparam("its_id"), MATCH.c.version == bindparam("its_version")))
 )
 _CHANGE_SEAT = update(SEAT).where(and_(SEAT.c.match == bindparam("its_match"), SEAT.c.seat == bindparam("its_seat")))
-_ADD_ENTRIES = insert(ENTRY)
+_ADD_ENTRIES = Prepared(insert(ENTRY))
 
 
 class Conflict(Exception):
@@ -139,10 +141,10 @@ class Store:
         """Keeps a new table."""
 
         def query(connection: Connection) -> None:
-            connection.execute(insert(MATCH), _match_values(stored.match))
+            _ADD_MATCH.run(connection, [_match_values(stored.match)])
             connection.execute(insert(SEAT), [_seat_values(stored.match.id, seat) for seat in stored.seats])
             if stored.entries:
-                connection.execute(_ADD_ENTRIES, _entry_values(stored.match.id, stored.entries))
+                _ADD_ENTRIES.run(connection, _entry_values(stored.match.id, stored.entries))
 
         await self._transactions.write(query)
 
@@ -284,13 +286,13 @@ def _apply(connection: Connection, change: Change) -> bool:
     """Stores one change if the table is still as it was; returns whether it was."""
     match = change.match
     expected = {"its_id": match.id, "its_version": match.version - 1}
-    if connection.execute(_CHANGE_MATCH, {**_match_values(match), **expected}).rowcount != 1:
+    if _CHANGE_MATCH.run(connection, [{**_match_values(match), **expected}]) != 1:
         return False
     for seat in change.seats:
         where = {"its_match": match.id, "its_seat": seat.seat}
         connection.execute(_CHANGE_SEAT, {**_seat_values(match.id, seat), **where})
     if change.entries:
-        connection.execute(_ADD_ENTRIES, _entry_values(match.id, change.entries))
+        _ADD_ENTRIES.run(connection, _entry_values(match.id, change.entries))
     return True
 
 
