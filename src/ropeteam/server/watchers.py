@@ -45,6 +45,8 @@ class Watchers:
         self._limit = limit
         self._per_guest = per_guest
         self._here: dict[TableId, set[Watcher]] = {}
+        self._told: dict[TableId, Presence] = {}
+        """Who looks at a table here; kept, as it is asked for with every frame and seldom changes."""
         self._there: dict[TableId, dict[str, tuple[float, Presence]]] = {}
         self._of_guest: Counter[GuestId] = Counter()
         self.count = 0
@@ -114,11 +116,16 @@ class Watchers:
             self.wake(presence.table)
 
     def _presence(self, table: TableId) -> Presence:
-        here = self._here.get(table, set())
-        guests = sorted({watcher.guest for watcher in here if watcher.guest is not None and watcher.seated})
-        return Presence(table, self._process, tuple(guests), sum(not watcher.seated for watcher in here))
+        return self._told.get(table) or Presence(table, self._process, (), 0)
 
     def _changed(self, table: TableId) -> None:
+        here = self._here.get(table)
+        if here is None:
+            del self._told[table]
+        else:
+            guests = sorted({watcher.guest for watcher in here if watcher.guest is not None and watcher.seated})
+            spectators = sum(not watcher.seated for watcher in here)
+            self._told[table] = Presence(table, self._process, tuple(guests), spectators)
         self.tell(table)
         self.wake(table)
 
