@@ -95,6 +95,18 @@ def test_a_port_somebody_keeps_is_refused_in_one_line() -> None:
             listen(load({"port": str(port)}, {}))
 
 
+def test_large_answers_are_packed_but_not_those_to_moves(server: Server) -> None:
+    assert httpx.get(f"{server.url}/api/schema/openapi.json").headers["content-encoding"] == "gzip"
+    ann = Person(server, "Ann")
+    made = ann.create("k3", "me", "here", "here", "here")
+    path = f"/api/tables/{made['table']['id']}"
+    assert ann.ask("GET", path).headers["content-encoding"] == "gzip"
+    played = ann.ask("POST", f"{path}/moves", ann.move_body(made, made["choices"][0]["text"]))
+    assert played.status_code == 200
+    assert "content-encoding" not in played.headers
+    ann.close()
+
+
 def test_without_pages_the_server_says_how_to_build_them(server: Server) -> None:
     page = httpx.get(server.url)
     assert page.status_code == 200

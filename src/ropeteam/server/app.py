@@ -1,5 +1,7 @@
 """The application: everything wired together."""
 
+from typing import Final
+
 from litestar import Litestar
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
@@ -27,6 +29,9 @@ from .routes.tables import Tables
 from .settings import Settings
 from .unions import UnionPlugin
 
+COMPRESSION: Final = CompressionConfig(backend="gzip", minimum_size=4000, gzip_compress_level=1, exclude="/moves$")
+"""A move's answer goes out as it is, like the frames that tell of it: packing it takes longer than sending it."""
+
 
 def build(settings: Settings) -> tuple[Litestar, Guard]:
     """The application, and the guard around it that a server serves."""
@@ -42,7 +47,7 @@ def build(settings: Settings) -> tuple[Litestar, Guard]:
         on_shutdown=[house.close],
         state=State({"house": house}),
         request_max_body_size=LARGEST,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=4000, gzip_compress_level=1),
+        compression_config=COMPRESSION,
         openapi_config=OpenAPIConfig(
             title="Ropeteam",
             version=__version__,
