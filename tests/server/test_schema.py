@@ -78,7 +78,8 @@ def run(file: Path, server: Server, seconds: int, *more: str) -> None:
     """One run; what it says is shown if anything was wrong."""
     command = [sys.executable, "-m", "schemathesis.cli", "run", str(file), "--url", server.url]
     command += ["--checks", CHECKS, "--max-time", str(seconds), "--continue-on-failure", "--no-color", "--no-shrink"]
-    command += ["--generation-database", "none", "--request-timeout", "20", "--max-examples", "10000", *more]
+    # A hint may wait for a bot's process to start; how long that takes on a busy machine is not the question here.
+    command += ["--generation-database", "none", "--request-timeout", "60", "--max-examples", "10000", *more]
     done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 120, cwd=file.parent)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
