@@ -67,7 +67,7 @@ def ask_everything(server: Server, folder: Path, seconds: int) -> None:
     stays = ("--exclude-path-regex", "/(me|leave|abandon)$")
     for name, share, left_out in (("Ann", 0.7, stays), ("Eve", 0.3, ())):
         person = Person(server, name)
-        document = httpx.get(f"{server.url}/api/schema/openapi.json").json()
+        document = httpx.get(f"{server.url}/api/schema/openapi.json", timeout=60).json()
         file = folder / f"{name}.json"
         file.write_text(json.dumps(with_examples(document, *some_tables(person))))
         run(file, server, int(seconds * share), "-H", f"Cookie: ropeteam={person.cookie}", *left_out)
@@ -94,7 +94,7 @@ def test_every_answer_is_documented_for_a_long_time(asked: Server, tmp_path: Pat
 
 
 def test_every_game_has_its_types_in_the_document(server: Server) -> None:
-    document = httpx.get(f"{server.url}/api/schema/openapi.json").json()
+    document = httpx.get(f"{server.url}/api/schema/openapi.json", timeout=60).json()
     schemas: dict[str, Any] = document["components"]["schemas"]
     assert {"K2View", "K3View", "FivePeaksView"} <= set(schemas)
     assert {"Snapshot", "StateFrame", "BeatFrame", "Problem"} <= set(schemas)
@@ -103,16 +103,16 @@ def test_every_game_has_its_types_in_the_document(server: Server) -> None:
 
 
 def test_every_answer_field_is_always_there(server: Server) -> None:
-    schemas = httpx.get(f"{server.url}/api/schema/openapi.json").json()["components"]["schemas"]
+    schemas = httpx.get(f"{server.url}/api/schema/openapi.json", timeout=60).json()["components"]["schemas"]
     for name in ("Snapshot", "TableInfo", "SeatInfo", "TableSummary", "ChoiceInfo", "EventInfo", "Position", "Me"):
         assert set(schemas[name]["required"]) == set(schemas[name]["properties"]), name
 
 
 def test_the_documentation_page_tells_every_request_and_needs_no_script(server: Server) -> None:
-    page = httpx.get(f"{server.url}/api/schema")
+    page = httpx.get(f"{server.url}/api/schema", timeout=60)
     assert page.headers["content-type"].startswith("text/html")
     assert "<script" not in page.text
-    document = httpx.get(f"{server.url}/api/schema/openapi.json").json()
+    document = httpx.get(f"{server.url}/api/schema/openapi.json", timeout=60).json()
     for path, methods in document["paths"].items():
         for method in methods:
             assert f"{method.upper()} {path}" in page.text

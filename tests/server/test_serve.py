@@ -96,7 +96,7 @@ def test_a_port_somebody_keeps_is_refused_in_one_line() -> None:
 
 
 def test_large_answers_are_packed_but_not_those_to_moves(server: Server) -> None:
-    assert httpx.get(f"{server.url}/api/schema/openapi.json").headers["content-encoding"] == "gzip"
+    assert httpx.get(f"{server.url}/api/schema/openapi.json", timeout=60).headers["content-encoding"] == "gzip"
     ann = Person(server, "Ann")
     made = ann.create("k3", "me", "here", "here", "here")
     path = f"/api/tables/{made['table']['id']}"
