@@ -158,3 +158,25 @@ def test_what_it_considers_has_reasons_and_points() -> None:
     considered = bot.consider(table.view(0), table.legal(0))
     assert len(considered) > 1
     assert all(0 <= each.value <= 1 and each.reason for each in considered)
+
+
+@pytest.mark.parametrize("near", [True, False])
+def test_against_others_it_blocks_when_that_wins(near: bool) -> None:
+    """Last day: only one climber fits on the summit (K2-7). Seat 0 has been there and leads 11 to 10.
+
+    Seat 1 can reach it, so the way past its climber, worth nothing by itself, is what wins.
+    """
+    position = Position(players=2)
+    position.weather("S1", 3, match_day=18)
+    position.put("0A", "e25", level=6, score=10)
+    position.put("0B", "base", level=3)
+    position.put("1A", "e26" if near else "e16", level=5, score=7)
+    position.put("1B", "base", level=3, score=3)
+    position.turn(0, "m3 m3 a0")
+    position.state.start = 0
+    position.state.chosen[1] = position.bag("m3 m1 m1")
+    position.state.pile[1] = position.rules.deck - position.state.chosen[1]
+    bot = ropeteam.bot("k2", "himalayan", seed=1, iterations=120)
+    while position.rules.phase(position.state) == "action" and position.state.turn == 0:
+        position.play(bot.choose(*seen(position)).text)
+    assert (position.where("0A") == "summit") == near

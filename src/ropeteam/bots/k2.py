@@ -10,14 +10,14 @@ from ..games.k2.rules import K2Rules
 from ..games.k2.state import ACTION, CHOOSE, OVER, RESCUE, RISK, TOKEN, K2State
 from ..kernel.move import Move
 from ..kernel.seat import Seat
-from .k2_rollout import Turn, rollouts_of
+from .k2_rollout import Turn, planned, rollouts_of
 from .k2_team import Team, team_of
 from .knowledge import Edge, Knowledge
 
 WIDEST: Final = 14
-"""Plans a tree branches on at most: the most promising ones."""
-
-
+"""Plans a tree branches on: the most promising ones, and the best that blocks each space somebody else may want."""
+LEAST: Final = 0.05
+"""The weight of plans that promise little by themselves, against that of the best."""
 LEAF_TURNS: Final = 6
 """Turns looked at where a position is valued."""
 
@@ -104,19 +104,13 @@ class K2Knowledge(Knowledge):
         """The best end of a turn under way."""
         best = -100.0
         for plan in plans(self.game, state, False):
-            best = max(best, self.rollouts.worth(team, self.turn(team, state, seat, plan)))
+            best = max(best, self.rollouts.worth(team, planned(self.game, team, state.hand[seat], plan)))
         return best
-
-    def turn(self, team: Team, state: K2State, seat: int, plan: Plan) -> Turn:
-        """A plan as a turn; its token is taken already."""
-        track = self.game.mountain.track
-        step = [track.index(plan.score[0]), track.index(plan.score[1])]
-        return Turn(team.hand - state.hand[seat], -1, plan.level, list(plan.space), list(plan.tent), step)
 
     def worth(self, state: K2State, plan: Plan) -> float:
         """Expected final points of the acting seat after a plan and the night that follows."""
         team = self.begin(state, state.turn)
-        return self.rollouts.worth(team, self.turn(team, state, state.turn, plan))
+        return self.rollouts.worth(team, planned(self.game, team, state.hand[state.turn], plan))
 
     # -- choices
 
@@ -128,12 +122,34 @@ class K2Knowledge(Knowledge):
         team = self.begin(k2, seat)
         ranked: list[tuple[float, int]] = []
         for index in range(len(found)):
-            ranked.append((-self.rollouts.worth(team, self.turn(team, k2, seat, found[index])), index))
+            turn = planned(self.game, team, k2.hand[seat], found[index])
+            ranked.append((-self.rollouts.worth(team, turn), index))
         ranked.sort()
+        wanted = self._wanted(k2, seat)
         edges: list[Edge] = []
-        for _, index in ranked[:WIDEST]:
-            edges.append(tuple(found[index].moves))
+        for _, index in ranked:
+            plan = found[index]
+            blocked = wanted & (_at(plan.space[0]) | _at(plan.space[1]))
+            if len(edges) < WIDEST or blocked:
+                edges.append(tuple(plan.moves))
+            wanted &= ~blocked
         return edges
+
+    def _wanted(self, state: K2State, seat: Seat) -> int:
+        """The spaces that one more climber would fill and where others, still to act today, could score: a mask."""
+        mountain, terrain = self.game.mountain, self.rollouts.terrain
+        found = 0
+        for climber in range(2 * self.players):
+            space = state.space[climber]
+            if space < 0 or climber // 2 == seat or self._has_acted(state, Seat(climber // 2)):
+                continue
+            for other in range(terrain.size):
+                if terrain.near[space] >> other & 1 and mountain.points[other] > state.score[climber]:
+                    found |= 1 << other
+        for space in range(terrain.size):
+            if state.space.count(space) != terrain.limit[space] - 1:
+                found &= ~(1 << space)
+        return found
 
     def priors(self, state: Any, seat: Seat, edges: list[Edge]) -> list[float] | None:
         """Plans come best first; of tokens the smallest, of cards those that bring most."""
@@ -141,7 +157,7 @@ class K2Knowledge(Knowledge):
         weights: list[float] = []
         if k2.phase == ACTION:
             for index in range(len(edges)):
-                weights.append(0.75**index)
+                weights.append(max(0.75**index, LEAST))
         elif k2.phase == CHOOSE:
             for edge in edges:
                 weights.append(exp(0.35 * self._bulk(edge)))
@@ -197,6 +213,11 @@ class K2Knowledge(Knowledge):
         from .k2_reasons import reason
 
         return reason(self, state, seat, edge)
+
+
+def _at(space: int) -> int:
+    """A space as a mask."""
+    return 1 << space if space >= 0 else 0
 
 
 def _smallest(shown: list[int]) -> int:

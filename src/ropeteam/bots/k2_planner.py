@@ -8,13 +8,13 @@ brings by the end, and prospects tell well enough what the days after promise.
 from collections.abc import Sequence
 from random import Random
 
-from ..games.k2.plans import Plan, plans
+from ..games.k2.plans import plans
 from ..games.k2.state import ACTION, CHOOSE, TOKEN, K2State
 from ..kernel.move import Choice, Move
 from ..kernel.view import View
 from .budget import Budget
 from .k2_prices import DAYS
-from .k2_rollout import DEATH, Path, Rollouts, Turn, rollouts_of
+from .k2_rollout import DEATH, Path, Rollouts, Turn, planned, rollouts_of
 from .k2_team import team_of
 from .knowledge import Edge
 from .protocol import Considered
@@ -156,17 +156,10 @@ class _Decision:
         found = []
         for plan in plans(self.rules, self.state, False):
             if plan.moves[0] in wanted:
-                turn = self._turn(plan)
+                turn = planned(self.rules, self.team, self.state.hand[self.seat], plan)
                 found.append(_Candidate(tuple(plan.moves), self.rollouts.worth(self.team, turn), turn))
         # Choices no plan begins with are not worth a thought, unless there is nothing else.
         return found or [_Candidate(Move(choice.code), 0.0, None) for choice in self.legal]
-
-    def _turn(self, plan: Plan) -> Turn:
-        """A plan as a turn; its token is taken already."""
-        track = self.rules.mountain.track
-        step = [track.index(plan.score[0]), track.index(plan.score[1])]
-        bag = self.team.hand - self.state.hand[self.seat]
-        return Turn(bag, -1, plan.level, list(plan.space), list(plan.tent), step)
 
     # -- futures
 

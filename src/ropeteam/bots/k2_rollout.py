@@ -10,6 +10,7 @@ from typing import Final
 
 from ..games.k2.cards import BITS, MANY
 from ..games.k2.codes import triples
+from ..games.k2.plans import Plan
 from ..games.k2.rules import CYCLE, HAND, K2Rules
 from .k2_prices import DAYS, partner
 from .k2_prospect import LEVELS, Day, Prospects, prospects_of
@@ -462,6 +463,13 @@ def _with_down(climb: Climb, down: int) -> Climb:
     other = Climb(climb.share, climb.space, climb.step, climb.tent, climb.other, down)
     climb.downs.append(other)
     return other
+
+
+def planned(rules: K2Rules, team: Team, left: int, plan: Plan) -> Turn:
+    """A plan as a turn of a team that has so many cards left after it; its token is taken already."""
+    track = rules.mountain.track
+    step = [track.index(plan.score[0]), track.index(plan.score[1])]
+    return Turn(team.hand - left, -1, plan.level, list(plan.space), list(plan.tent), step)
 
 
 def rollouts_of(rules: K2Rules) -> Rollouts:
