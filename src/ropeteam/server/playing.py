@@ -13,13 +13,15 @@ from .snapshot import choice_info, voters
 
 def play(match: Match, guest: GuestId, actor: Actor, text: str, revision: int, key: str) -> None:
     """Plays a move of one of the guest's seats, once for each key."""
-    _check_acts(match, guest, actor)
+    _check_plays(match, guest, actor)
     if (known := match.keys.get(key)) is not None:
+        # Sent again because no answer came: since then the screen may have gone to another seat by itself.
         table = match.started
         same = known.seat == number(actor)
         if not same or table.notation.parse(text) != table.notation.parse(known.text):
             raise Denied("key", "this key was used for another move")
         return
+    _check_acts(match, guest, actor)
     _check_running(match)
     _check_fresh(match, actor, revision)
     match.play(actor, text, key)
@@ -119,16 +121,26 @@ def _check_holds(match: Match, guest: GuestId, seat: int) -> None:
         raise Denied("forbidden", f"seat {seat} is not yours")
 
 
-def _check_acts(match: Match, guest: GuestId, actor: Actor) -> None:
-    """The guest holds the seat, plays it in person, and has the screen in hand."""
-    if match.row.analysis and guest == match.row.host:
+def _studies(match: Match, guest: GuestId) -> bool:
+    """Whether the table is one of analysis and the guest's own: there they play for everybody."""
+    return match.row.analysis and guest == match.row.host
+
+
+def _check_plays(match: Match, guest: GuestId, actor: Actor) -> None:
+    """The guest holds the seat and plays it in person."""
+    if _studies(match, guest):
         return
     if actor == STAR:
         raise Denied("forbidden", "chance is dealt by the server")
     _check_holds(match, guest, actor)
     if match.seats[actor].kind != "person":
         raise Denied("forbidden", f"a bot plays seat {actor}: take it back first")
-    if eyes(match, guest) != actor:
+
+
+def _check_acts(match: Match, guest: GuestId, actor: Actor) -> None:
+    """The guest plays the seat, and has the screen in hand."""
+    _check_plays(match, guest, actor)
+    if not _studies(match, guest) and eyes(match, guest) != actor:
         raise Denied("forbidden", f"hand the screen over to seat {actor} first")
 
 
