@@ -1,8 +1,10 @@
 """Several people: at one screen, in two browsers, with a line that breaks."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -60,7 +62,7 @@ def snapshots(page: Page) -> list[dict[str, Any]]:
         "response",
         lambda answer: (
             told.append(answer.json())
-            if "/api/tables/" in answer.url and answer.request.method == "GET" and "preview" not in answer.url
+            if re.search("/api/tables/[^/]+(/poll)?$", urlsplit(answer.url).path) and answer.request.method == "GET"
             else None
         ),
     )
