@@ -71,11 +71,10 @@ TUNED: Final = {
         keep_point=0.393,
         keep_level=0.35,
         rope=3,
-        changes=(11,),
     ),
     ("easier", "winter"): Prices(
         more=4.574,
-        less=0.094,
+        less=0.732,
         spread=2.349,
         unit=0.001,
         dead=-5.84,
@@ -83,31 +82,12 @@ TUNED: Final = {
         keep_point=0.386,
         keep_level=0.405,
         rope=3,
-        changes=(11,),
     ),
     ("harder", "summer"): Prices(
-        more=4.335,
-        less=0.42,
-        spread=2.194,
-        unit=0.015,
-        dead=-3.8,
-        fear=0.081,
-        keep_point=0.39,
-        keep_level=0.35,
-        rope=1,
-        changes=(11,),
+        more=5.5, less=0.42, spread=2.194, unit=0.039, dead=-3.8, fear=0.081, keep_point=0.39, keep_level=0.3, rope=1
     ),
     ("harder", "winter"): Prices(
-        more=4.3,
-        less=0.094,
-        spread=2.349,
-        unit=0.081,
-        dead=-4.91,
-        fear=0.062,
-        keep_point=0.376,
-        keep_level=0.358,
-        rope=1,
-        changes=(11,),
+        more=4.6, less=0.6, spread=2.349, unit=0.081, dead=-4.91, fear=0.062, keep_point=0.376, keep_level=0.27, rope=1
     ),
 }
 

@@ -17,8 +17,10 @@ TILE: Final = 3
 """Days on a weather tile."""
 LEVELS: Final = 7
 """Levels 0 (dead) to 6 after a check."""
-HIGH: Final = 10
-"""Levels before a check that are told apart: 0 to 9."""
+HIGH: Final = 9
+"""Levels before a check that are told apart: 0 to 8, two more than on a morning."""
+LOFTY: Final = 5
+"""The lowest score step that is worth going over it and down again on the same day."""
 SPENT: Final = 0
 """How tents stand for a climber: its own is spent elsewhere or spare on its back, and the same two with a camp of the
 team where it is."""
@@ -234,40 +236,54 @@ class Prospects:
                     row[level * width] = slept[evening + tents]
                     if tents == SPARE and costs[space] < width:
                         row[level * width + costs[space]] = slept[evening + CAMP]
+            away, spare, camp, guest = rows[SPENT], rows[SPARE], rows[CAMP], rows[SPARE + CAMP]
             for target, full, falls, top in terrain.ways[weather][space]:
                 cost = full - min(falls, self.prices.rope)
                 content = len(kept) > 0 and top > terrain.rise[target]
                 over = top > terrain.rise[target] and top > terrain.rise[space]
-                if cost >= width or (not content and (over or target == space)):
+                if cost >= width or (over and top < LOFTY) or (not content and (over or target == space)):
                     continue
-                pitched = cost + costs[target]
+                pitches = cost + costs[target] < width
                 less = self.most - terrain.track[top]
-                for level in range(1, HIGH):
-                    evening = (target * HIGH + level) * TENTS
-                    at = level * width + cost
-                    for tents in range(CAMP):
-                        into = evening + tents
-                        value = slept[into]
-                        if content:
-                            value = max(value, kept[into] - less * lived[into])
-                        if value > rows[tents][at]:
-                            rows[tents][at] = value
-                        if target == space:
-                            # Over the top and back: only so a camp is not left behind.
-                            into += CAMP
-                            value = max(slept[into], kept[into] - less * lived[into])
-                        if value > rows[tents + CAMP][at]:
-                            rows[tents + CAMP][at] = value
-                    if pitched < width:
+                at = cost
+                evening = target * HIGH * TENTS
+                for _ in range(1, HIGH):
+                    at += width
+                    evening += TENTS
+                    value, carried = slept[evening], slept[evening + SPARE]
+                    if content:
+                        other = kept[evening] - less * lived[evening]
+                        if other > value:
+                            value = other
+                        other = kept[evening + SPARE] - less * lived[evening + SPARE]
+                        if other > carried:
+                            carried = other
+                    if value > away[at]:
+                        away[at] = value
+                    if carried > spare[at]:
+                        spare[at] = carried
+                    if target == space:
+                        # Over the top and back: only so a camp is not left behind.
+                        into = evening + CAMP
+                        value = max(slept[into], kept[into] - less * lived[into])
+                        into += SPARE
+                        carried = max(slept[into], kept[into] - less * lived[into])
+                    if value > camp[at]:
+                        camp[at] = value
+                    if carried > guest[at]:
+                        guest[at] = carried
+                    if pitches:
                         into = evening + CAMP
                         value = slept[into]
                         if content:
-                            value = max(value, kept[into] - less * lived[into])
-                        at = level * width + pitched
-                        if value > rows[SPARE][at]:
-                            rows[SPARE][at] = value
-                        if value > rows[SPARE + CAMP][at]:
-                            rows[SPARE + CAMP][at] = value
+                            other = kept[into] - less * lived[into]
+                            if other > value:
+                                value = other
+                        into = at + costs[target]
+                        if value > spare[into]:
+                            spare[into] = value
+                        if value > guest[into]:
+                            guest[into] = value
             for level in range(LEVELS):
                 for tents in range(TENTS):
                     found.append(_mixed(rows[tents], level, dead, price, supply) if level else dead)
@@ -283,9 +299,13 @@ def _mixed(row: list[float], level: int, dead: float, price: float, supply: list
     for points in range(width):
         value = row[at + points]
         if points > 0:
-            value = max(value, row[at + width + points - 1])
+            other = row[at + width + points - 1]
+            if other > value:
+                value = other
             if points > 1:
-                value = max(value, row[at + 2 * width + points - 2])
+                other = row[at + 2 * width + points - 2]
+                if other > value:
+                    value = other
         value -= price * points
         if value > most:
             most = value
