@@ -49,7 +49,11 @@ TABLES: dict[str, list[Bout]] = {
     "k3-cooperative": [
         Bout("k3", "himalayan@300", 50, {"players": players, "variant": "cooperative"}) for players in (2, 3, 4)
     ],
-    "k2-ladder": ladder("k2", ["random", "tourist", "hiker", "alpinist@60", "himalayan@240"], 200),
+    "k2-ladder": [
+        *ladder("k2", ["random", "tourist", "hiker", "alpinist@30"], 200),
+        Bout("k2", "alpinist@30,himalayan@240", 100, {}),
+    ],
+    "k2-many": [Bout("k2", "hiker,himalayan@60", 60, {"players": players}) for players in (3, 4, 5)],
     "five-peaks-ladder": [
         *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist"], 200),
         Bout("five_peaks", "alpinist,himalayan@72", 100, {}),
