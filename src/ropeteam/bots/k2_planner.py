@@ -35,8 +35,6 @@ AHEAD = 2
 """Days a rollout goes on before the team is judged."""
 TURNS = 8
 """Turns looked at for every choice of cards or token."""
-ENOUGH = 100_000
-"""Rounds of rollouts for anything else, if time does not end first."""
 GLANCES = 30
 """Rounds of rollouts for a token: the cards were chosen with it in mind already."""
 
@@ -116,8 +114,9 @@ class _Decision:
         found.sort(key=lambda candidate: -candidate.guess)
         alive = [each for each in found[:WIDEST] if each.guess > found[0].guess - CLEAR]
         rounds = 0
-        most = GLANCES if self.state.phase == TOKEN else ENOUGH
-        while len(alive) > 1 and rounds < most and not budget.spent(self.played):
+        while len(alive) > 1 and not budget.spent(self.played):
+            if rounds == GLANCES and self.state.phase == TOKEN:
+                break
             if rounds in ROUNDS:
                 alive.sort(key=lambda candidate: -candidate.mean)
                 alive = alive[: max(FEWEST, (len(alive) + 1) // 2)]
