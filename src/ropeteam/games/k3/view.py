@@ -1,7 +1,6 @@
 """What a viewer of K3 may know: everything, except how the others build until all pyramids stand (K3-3)."""
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -125,6 +124,7 @@ def _open_place(place: int, kinds: int, penalty: bool) -> OpenPlace:
 def look(rules: "K3Rules", state: K3State, viewer: Seat | None) -> K3View:
     """The view of a seat, or of a spectator."""
     playing = state.stage in (TURN_STAGE, TAKE_STAGE)
+    mountain = state.mountain
     standing = rules.standing(state)
     return K3View(
         options=dict(rules.options),
@@ -135,8 +135,8 @@ def look(rules: "K3Rules", state: K3State, viewer: Seat | None) -> K3View:
         base=rules.base,
         bag=_pawns(state.bag),
         drawn=state.drawn,
-        mountain=_mountain(tuple(state.mountain)),
-        places=_open_places(tuple(state.fits), state.penal),
+        mountain=tuple([pawns[mountain[place]] for place, pawns in MOUNTAIN_PAWNS if mountain[place] != EMPTY]),
+        places=_open_places(state),
         full=state.fits[NATURAL] == ENDS,
         players=tuple(_player(rules, state, Seat(seat), viewer) for seat in range(rules.players)),
         turn=state.turn if playing else None,
@@ -147,17 +147,12 @@ def look(rules: "K3Rules", state: K3State, viewer: Seat | None) -> K3View:
     )
 
 
-def _pawns(counts: Sequence[int]) -> Pawns:
+def _pawns(counts: list[int]) -> Pawns:
     return {LETTERS[kind]: number for kind, number in enumerate(counts) if number}
 
 
-@lru_cache(1000)
-def _mountain(pawns: tuple[int, ...]) -> tuple[MountainPawn, ...]:
-    return tuple([shown[pawns[place]] for place, shown in MOUNTAIN_PAWNS if pawns[place] != EMPTY])
-
-
-@lru_cache(1000)
-def _open_places(fits: tuple[int, ...], penal: int) -> tuple[OpenPlace, ...]:
+def _open_places(state: K3State) -> tuple[OpenPlace, ...]:
+    fits, penal = list(state.fits), state.penal
     found = []
     left = fits[NATURAL] & (1 << TARGETS) - 1
     while left:
@@ -172,50 +167,24 @@ def _open_places(fits: tuple[int, ...], penal: int) -> tuple[OpenPlace, ...]:
 
 def _player(rules: "K3Rules", state: K3State, seat: Seat, viewer: Seat | None) -> PlayerView:
     """One player; what is built stays secret until all pyramids stand, unless players co-operate (K3-3, K3-10)."""
-    out = bool(state.out >> seat & 1)
+    hand = state.hands[seat * KINDS : (seat + 1) * KINDS]
+    pyramid = state.pyramids[seat * SLOTS : (seat + 1) * SLOTS]
+    known = state.stage != BUILD_STAGE or rules.cooperative or seat == viewer
     building = state.stage == BUILD_STAGE and state.left[seat] > 0
-    return _player_view(
-        seat,
-        out,
-        state.left[seat] == 0,
-        tuple(state.hands[seat * KINDS : (seat + 1) * KINDS]),
-        tuple(state.pyramids[seat * SLOTS : (seat + 1) * SLOTS]),
-        tuple(state.side[seat * KINDS : (seat + 1) * KINDS]),
-        state.free[seat],
-        state.stage != BUILD_STAGE or rules.cooperative or seat == viewer,
-        state.stage <= START_STAGE,
-        SLOT_AT[rules.next_slot(state, seat)] if building else None,
-        rules.previous(state, seat) if not out and state.stage != OVER_STAGE else None,
-    )
-
-
-@lru_cache(4000)
-def _player_view(
-    seat: int,
-    out: bool,
-    ready: bool,
-    hand: tuple[int, ...],
-    pyramid: tuple[int, ...],
-    side: tuple[int, ...],
-    free: int,
-    known: bool,
-    dealing: bool,
-    next_slot: tuple[int, int] | None,
-    penalty_to: int | None,
-) -> PlayerView:
-    """Remembered, because most viewers see the same of a player, and a move changes one or two of them."""
+    out = bool(state.out >> seat & 1)
+    free = state.free[seat]
     filled = [slot for slot, colour in enumerate(pyramid) if colour != EMPTY]
     return PlayerView(
         seat=seat,
         out=out,
-        ready=ready,
+        ready=state.left[seat] == 0,
         filled=len(filled),
-        dealt=_pawns([hand[kind] + pyramid.count(kind) for kind in range(KINDS)]) if dealing else {},
+        dealt=_pawns([hand[kind] + pyramid.count(kind) for kind in range(KINDS)]) if state.stage <= START_STAGE else {},
         hand=_pawns(hand) if known else None,
-        next_slot=next_slot,
+        next_slot=SLOT_AT[rules.next_slot(state, seat)] if building else None,
         pyramid=tuple([PYRAMID_PAWNS[slot][free >> slot & 1][pyramid[slot]] for slot in filled]) if known else None,
-        side=_pawns(side),
-        penalty_to=penalty_to,
+        side=_pawns(state.side[seat * KINDS : (seat + 1) * KINDS]),
+        penalty_to=rules.previous(state, seat) if not out and state.stage != OVER_STAGE else None,
     )
 
 
