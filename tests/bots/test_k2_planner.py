@@ -11,7 +11,7 @@ from ropeteam.bots.k2_prospect import Prospects
 from ropeteam.bots.k2_rollout import Rollouts, rollouts_of
 from ropeteam.bots.k2_team import Team, team_of
 from ropeteam.bots.k2_terrain import Terrain
-from ropeteam.games.k2.cards import size
+from ropeteam.games.k2.cards import BITS, size
 from ropeteam.games.k2.rules import K2Rules
 from ropeteam.games.k2.view import K2View
 from ropeteam.kernel.move import Choice
@@ -83,6 +83,23 @@ def test_a_climber_that_was_on_the_summit_does_better_lower_down(rollouts: Rollo
     summit = prospects.worth(day, 0, 7, index["summit"], 5, index["e24"], -1)
     camp = prospects.worth(day, 0, 7, index["e24"], 5, index["e24"], -1)
     assert camp > summit
+
+
+def test_cards_count_until_they_are_played_and_a_whole_deck_for_nothing(rollouts: Rollouts) -> None:
+    """In hand or still to be drawn: every card of a round of the deck comes to be played (K2-2)."""
+    deck, team = rollouts.rules.deck, Team()
+    team.space, team.hand = [rollouts.terrain.base] * 2, rollouts.bags(deck)[0]
+    team.pile = deck - team.hand
+    rollouts.begin(team, rollouts.path(SUMMER))
+    turn = rollouts.turn(team)
+    before = rollouts.worth(team, turn)
+    team.hand, team.pile = deck, 0
+    assert rollouts.worth(team, turn) == before
+    assert abs(rollouts.prospects.kept(deck, 0)) < 1e-9
+    strongest = max(range(len(rollouts.rules.card_up)), key=lambda kind: rollouts.rules.card_up[kind])
+    assert (
+        0 < rollouts.prospects.kept(1 << (BITS * strongest), 0) < rollouts.prospects.kept(1 << (BITS * strongest), 12)
+    )
 
 
 def test_a_rollout_keeps_the_cards_and_stays_within_the_score(rollouts: Rollouts) -> None:

@@ -31,7 +31,7 @@ ROUNDS = (12, 30, 60, 120)
 FEWEST = 2
 CLEAR = 3.0
 """A candidate judged so many points worse than the best is not worth a rollout."""
-AHEAD = 2
+AHEAD = 4
 """Days a rollout goes on before the team is judged."""
 TURNS = 8
 """Turns looked at for every choice of cards or token."""

@@ -27,15 +27,18 @@ class Prices:
         dead: float = -3.8,
         fear: float = 0.11,
         changes: tuple[int, ...] = (11,),
-        keep_point: float = 0.39,
-        keep_level: float = 0.35,
+        points: tuple[float, float, float] = (0.1, 0.2, 0.36),
+        levels: tuple[float, float, float] = (0.1, 0.15, 0.45),
+        later: tuple[float, float, float] = (0.1, 0.1, 0.2),
         rope: int = 1,
     ) -> None:
         self.rope = rope
         """How many points of a way down rope cards are thought to pay."""
-        self.keep_point = keep_point
-        """What a point on a card in hand is worth, and a level."""
-        self.keep_level = keep_level
+        self.points = points
+        """What a point on a card not played yet is worth, and a level, in each round of the deck."""
+        self.levels = levels
+        self.later = later
+        """What each point of risk on the open tokens costs, in each round of the deck."""
         self.unit = unit
         """What a card point costs that the team-mate could have used."""
         self.dead = dead
@@ -68,8 +71,9 @@ TUNED: Final = {
         unit=0.06,
         dead=-4.91,
         fear=0.059,
-        keep_point=0.393,
-        keep_level=0.35,
+        points=(0.2, 0.3, 0.44),
+        levels=(0.15, 0.4, 0.55),
+        later=(0.1, 0.2, 0.16),
         rope=3,
     ),
     ("easier", "winter"): Prices(
@@ -79,15 +83,28 @@ TUNED: Final = {
         unit=0.001,
         dead=-5.84,
         fear=0.059,
-        keep_point=0.386,
-        keep_level=0.405,
+        points=(0.2, 0.3, 0.44),
+        levels=(0.15, 0.4, 0.55),
+        later=(0.1, 0.2, 0.16),
         rope=3,
     ),
     ("harder", "summer"): Prices(
-        more=5.5, less=0.42, spread=2.194, unit=0.039, dead=-3.8, fear=0.081, keep_point=0.39, keep_level=0.3, rope=1
+        more=5.5,
+        less=0.42,
+        spread=2.194,
+        unit=0.039,
+        dead=-3.8,
+        fear=0.081,
+        rope=1,
     ),
     ("harder", "winter"): Prices(
-        more=4.6, less=0.6, spread=2.349, unit=0.081, dead=-4.91, fear=0.062, keep_point=0.376, keep_level=0.27, rope=1
+        more=4.6,
+        less=0.6,
+        spread=2.349,
+        unit=0.081,
+        dead=-4.91,
+        fear=0.062,
+        rope=1,
     ),
 }
 

@@ -9,7 +9,7 @@ the summit. The weather is known as far as tiles are turned up; after that every
 from typing import Final
 
 from ..games.k2.cards import BITS, KINDS, MANY
-from ..games.k2.rules import K2Rules
+from ..games.k2.rules import CYCLE, K2Rules
 from .k2_prices import DAYS, FARTHEST, Prices, partner, prices_of
 from .k2_terrain import Terrain
 
@@ -50,11 +50,8 @@ class Prospects:
     def __init__(self, rules: K2Rules, prices: Prices) -> None:
         self.terrain = Terrain(rules)
         self.prices = prices
-        self.cards = [
-            prices.keep_point * rules.card_up[kind] + prices.keep_level * rules.card_level[kind]
-            for kind in range(KINDS)
-        ]
-        """What a card in hand is worth, by kind."""
+        self.cards = [_worths(rules, prices.points[turn], prices.levels[turn]) for turn in range(DAYS // CYCLE)]
+        """What a card not played yet is worth against the deck's mean, by round of the deck and kind."""
         self.most = self.terrain.track[-1]
         """The points of the summit."""
         self._days: dict[int, Day] = {}
@@ -116,13 +113,14 @@ class Prospects:
                 best = value
         return best
 
-    def kept(self, bag: int) -> float:
-        """What cards are worth in hand."""
+    def kept(self, bag: int, over: int) -> float:
+        """What cards are worth that can still be played after so many days."""
+        cards = self.cards[over // CYCLE]
         value = 0.0
         kind = 0
         while bag:
             if bag & MANY:
-                value += (bag & MANY) * self.cards[kind]
+                value += (bag & MANY) * cards[kind]
             bag >>= BITS
             kind += 1
         return value
@@ -288,6 +286,13 @@ class Prospects:
                 for tents in range(TENTS):
                     found.append(_mixed(rows[tents], level, dead, price, supply) if level else dead)
         return found
+
+
+def _worths(rules: K2Rules, point: float, level: float) -> list[float]:
+    worths = [point * rules.card_up[kind] + level * rules.card_level[kind] for kind in range(KINDS)]
+    counts = [rules.deck >> (BITS * kind) & MANY for kind in range(KINDS)]
+    mean = sum(worths[kind] * counts[kind] for kind in range(KINDS)) / sum(counts)
+    return [worth - mean for worth in worths]
 
 
 def _mixed(row: list[float], level: int, dead: float, price: float, supply: list[float]) -> float:

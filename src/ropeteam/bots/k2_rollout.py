@@ -23,8 +23,6 @@ LOWEST: Final = -3
 STEEP: Final = 16
 TURNS: Final = 12
 """Turns looked at more closely on a day of a rollout."""
-LATER: Final = 0.24
-"""What a point of risk paid today is worth against one that is left for another day."""
 DEATH: Final = 1.0
 """Points a dead climber costs beyond those it had."""
 MANY_CLIMBS: Final = 20_000
@@ -266,13 +264,14 @@ class Rollouts:
     def turns(self, team: Team, bags: list[int], tokens: list[int], most: int) -> list[Turn]:
         """The most promising turns with these cards and tokens, each with what it is worth."""
         limit = 3 * most
+        later = self._later(team.day)
         ranks: list[float] = []
         found: list[tuple[int, int, Share]] = []
         for bag in bags:
-            kept = self.prospects.kept(bag)
+            kept = self.prospects.kept(bag, team.day)
             for owed in tokens:
                 for share in self._ways(bag, owed):
-                    rank = self._rank(share) - kept + LATER * owed
+                    rank = self._rank(share) - kept + later * owed
                     at = len(ranks)
                     if at == limit and rank <= ranks[limit - 1]:
                         continue
@@ -292,7 +291,7 @@ class Rollouts:
             if key not in seen:
                 seen[key] = 1
                 turn = self._turn(bag, owed, level, place)
-                turn.value = self.worth(team, turn) + LATER * owed
+                turn.value = self.worth(team, turn)
                 turns.append(turn)
                 if len(turns) == most:
                     break
@@ -381,7 +380,13 @@ class Rollouts:
         value = self.prospects.pair(
             after, (step[0], step[1]), (space[0], space[1]), (morning[0], morning[1]), (tent[0], tent[1])
         )
-        return value + self.prospects.kept(team.hand - turn.bag) - (DEATH if living < 2 else 0.0)
+        value += self.prospects.kept(team.hand + team.pile - turn.bag, team.day)
+        value -= self._later(team.day) * (team.shown[1] + 2 * team.shown[2] - max(0, turn.owed))
+        return value - (DEATH if living < 2 else 0.0)
+
+    def _later(self, over: int) -> float:
+        """What a point of risk left on the open tokens costs; with other teams, nobody knows whom."""
+        return self.prospects.prices.later[over // CYCLE] if self.solo else 0.0
 
     def follow(self, team: Team, turn: Turn) -> None:
         """Leads the team into the evening."""
