@@ -45,6 +45,7 @@ COMPILED = [
     "bots/knowledge.py",
     "bots/search.py",
     "bots/k2.py",
+    "bots/k2_evenings.py",
     "bots/k2_prices.py",
     "bots/k2_prospect.py",
     "bots/k2_rollout.py",

@@ -12,42 +12,16 @@ from ..games.k2.cards import BITS, MANY
 from ..games.k2.codes import triples
 from ..games.k2.plans import Plan
 from ..games.k2.rules import CYCLE, HAND, K2Rules
+from .k2_evenings import FAR, LOWEST, PITCHED, PLACE, TOP, Climb, Evenings, with_down
 from .k2_prices import DAYS, partner
 from .k2_prospect import LEVELS, Day, Prospects, prospects_of
 from .k2_shares import GENERAL, Share, Shares
 from .k2_team import Team
 
-FAR: Final = -1.0e9
-LOWEST: Final = -3
-"""Levels told apart in the evening: this one and ``STEEP`` more."""
-STEEP: Final = 16
 TURNS: Final = 12
 """Turns looked at more closely on a day of a rollout."""
 DEATH: Final = 1.0
 """Points a dead climber costs beyond those it had."""
-MANY_CLIMBS: Final = 20_000
-PLACE: Final = 63
-PITCHED: Final = 64
-"""Added to a space where a climber pitches its tent."""
-TOP: Final = 128
-"""Times the highest score step on the way, added as well."""
-
-
-class Climb:
-    """What one climber can do on a day, by level and points; filled in as it is asked for."""
-
-    def __init__(self, share: int, space: int, step: int, tent: int, other: int, down: int) -> None:
-        self.share = share
-        self.space = space
-        self.step = step
-        self.tent = tent
-        self.other = other
-        self.worth = [FAR] * (STEEP * GENERAL)
-        """The worth of the best evening by level and general points, and where it is (with PITCHED and TOP)."""
-        self.place = [space + step * TOP if space >= 0 else -1] * (STEEP * GENERAL)
-        self.down = down
-        """Down-only points it has, and the same climb with other numbers of them."""
-        self.downs: list[Climb] = []
 
 
 class Path:
@@ -97,7 +71,7 @@ class Rollouts:
         self.solo = rules.players == 1
         self._triples: dict[int, list[int]] = {}
         self._paths: dict[int, Path] = {}
-        self._climbs: dict[int, Climb] = {}
+        self._evenings = Evenings(prospects)
         # The day under way.
         self._team = Team()
         self._day = self.prospects.day(DAYS, [])
@@ -204,10 +178,9 @@ class Rollouts:
         self._team = team
         self._day = path.day(team.day)
         share = self._best_share(team)
-        if len(self._climbs) > MANY_CLIMBS:
-            self._climbs.clear()
-        self._a = self._climb(0, share)
-        self._b = self._climb(1, partner(share))
+        self._evenings.begin(self._day)
+        self._a = self._evenings.of(team, 0, share)
+        self._b = self._evenings.of(team, 1, partner(share))
 
     def _best_share(self, team: Team) -> int:
         """The shares in the cards that promise the two climbers most together: the one of A."""
@@ -225,23 +198,6 @@ class Rollouts:
         return self.prospects.worth(
             self._day, share, team.step[c], team.space[c], team.level[c], team.tent[c], team.tent[1 - c]
         )
-
-    def _climb(self, c: int, share: int) -> Climb:
-        team = self._team
-        tent = self._near(team.space[c], team.tent[c])
-        other = self._near(team.space[c], team.tent[1 - c])
-        number = self._day.number
-        key = ((((number * 8 + share) * 64 + team.space[c] + 1) * 16 + team.step[c]) * 64 + tent + 1) * 64 + other + 1
-        found = self._climbs.get(key)
-        if found is None:
-            found = self._climbs[key] = Climb(share, team.space[c], team.step[c], tent, other, 0)
-        return found
-
-    def _near(self, space: int, tent: int) -> int:
-        """Where a tent is, if a climber can get there today; tents out of reach are all alike."""
-        if space < 0 or tent < 0 or self.terrain.near[space] >> tent & 1:
-            return tent
-        return self.terrain.size
 
     def bags(self, hand: int) -> list[int]:
         """The different bags of three cards in a hand."""
@@ -323,32 +279,32 @@ class Rollouts:
     def _rank(self, share: Share) -> float:
         """What a share promises by prospects, as if nobody were in the way."""
         team = self._team
-        climb = self._a if share.down_a == 0 else _with_down(self._a, share.down_a)
+        climb = self._a if share.down_a == 0 else with_down(self._a, share.down_a)
         at = (team.level[0] - LOWEST) * GENERAL + share.at_a
         value = climb.worth[at]
         if value == FAR:
-            self._fill(climb, team.level[0] + share.level_a)
+            self._evenings.fill(climb, team.level[0] + share.level_a)
             value = climb.worth[at]
-        climb = self._b if share.down_b == 0 else _with_down(self._b, share.down_b)
+        climb = self._b if share.down_b == 0 else with_down(self._b, share.down_b)
         at = (team.level[1] - LOWEST) * GENERAL + share.at_b
         more = climb.worth[at]
         if more == FAR:
-            self._fill(climb, team.level[1] + share.level_b)
+            self._evenings.fill(climb, team.level[1] + share.level_b)
             more = climb.worth[at]
         return value + more
 
     def _lead(self, share: Share) -> tuple[tuple[int, int], tuple[int, int]]:
         """Levels and places a share of cards leads to."""
         team = self._team
-        climb_a, climb_b = _with_down(self._a, share.down_a), _with_down(self._b, share.down_b)
+        climb_a, climb_b = with_down(self._a, share.down_a), with_down(self._b, share.down_b)
         level_a, level_b = team.level[0] + share.level_a, team.level[1] + share.level_b
         at_a = (level_a - LOWEST) * GENERAL + share.general_a
         at_b = (level_b - LOWEST) * GENERAL + share.general_b
         a, b = climb_a.place[at_a], climb_b.place[at_b]
         if a >= 0 and b >= 0 and a & PLACE == b & PLACE and self.terrain.limit[a & PLACE] == 1:
             # Only one of them fits there; the other does the best without it.
-            worth_a, else_a = self._elsewhere(climb_a, level_a, share.general_a, b & PLACE)
-            worth_b, else_b = self._elsewhere(climb_b, level_b, share.general_b, a & PLACE)
+            worth_a, else_a = self._evenings.elsewhere(climb_a, level_a, share.general_a, b & PLACE)
+            worth_b, else_b = self._evenings.elsewhere(climb_b, level_b, share.general_b, a & PLACE)
             if worth_a + climb_b.worth[at_b] > worth_b + climb_a.worth[at_a]:
                 a = else_a
             else:
@@ -398,76 +354,6 @@ class Rollouts:
             team.space[c] = turn.space[c]
             team.tent[c] = turn.tent[c]
             team.step[c] = turn.step[c]
-
-    def _elsewhere(self, climb: Climb, level: int, general: int, banned: int) -> tuple[float, int]:
-        """The best evening of a climber but for one space: its worth, and where it is."""
-        costs = self.terrain.costs[self._day.weather]
-        best = FAR
-        place = climb.space + climb.step * TOP
-        for target, cost, falls, top in self.terrain.ways[self._day.weather][climb.space]:
-            need = cost - min(climb.down, falls)
-            if need > general or target == banned:
-                continue
-            for pitch in range(2):
-                if pitch and (climb.tent >= 0 or general - need < costs[target]):
-                    break
-                value = self._sleep(climb, target, top, level, pitch)
-                if value > best:
-                    best, place = value, target + pitch * PITCHED + top * TOP
-        return best, place
-
-    def _fill(self, climb: Climb, level: int) -> None:
-        """The best evenings at a level, for any number of general points."""
-        first = (level - LOWEST) * GENERAL
-        worth, place = climb.worth, climb.place
-        if climb.space < 0:
-            for points in range(GENERAL):
-                worth[first + points] = 1.0
-                place[first + points] = -1
-            return
-        costs = self.terrain.costs[self._day.weather]
-        for target, cost, falls, top in self.terrain.ways[self._day.weather][climb.space]:
-            need = cost - min(climb.down, falls)
-            if need >= GENERAL:
-                continue
-            value = self._sleep(climb, target, top, level, 0)
-            if value > worth[first + need]:
-                worth[first + need] = value
-                place[first + need] = target + top * TOP
-            pitched = need + costs[target]
-            if climb.tent < 0 and pitched < GENERAL:
-                value = self._sleep(climb, target, top, level, 1)
-                if value > worth[first + pitched]:
-                    worth[first + pitched] = value
-                    place[first + pitched] = target + PITCHED + top * TOP
-        for at in range(first + 1, first + GENERAL):
-            if worth[at - 1] >= worth[at]:
-                worth[at] = worth[at - 1]
-                place[at] = place[at - 1]
-
-    def _sleep(self, climb: Climb, space: int, top: int, level: int, pitch: int) -> float:
-        """What an evening on a space is worth, reached over a score step."""
-        tent = space if pitch else climb.tent
-        shelter = 1 if tent == space or climb.other == space else 0
-        step = climb.step
-        if top > step:
-            step = top
-        level += self.terrain.nights[self._day.weather][space] + shelter
-        after = self._day.after
-        assert after is not None
-        return self.prospects.worth(after, climb.share, step, space, level, tent, climb.other)
-
-
-def _with_down(climb: Climb, down: int) -> Climb:
-    """The same climb with so many down-only points."""
-    if down == 0:
-        return climb
-    for other in climb.downs:
-        if other.down == down:
-            return other
-    other = Climb(climb.share, climb.space, climb.step, climb.tent, climb.other, down)
-    climb.downs.append(other)
-    return other
 
 
 def planned(rules: K2Rules, team: Team, left: int, plan: Plan) -> Turn:
