@@ -6,6 +6,8 @@ import pytest
 
 import ropeteam
 from ropeteam import registry
+from ropeteam.bots.k2 import K2Knowledge
+from ropeteam.bots.k2_planner import K2Planner, _Decision
 from ropeteam.bots.k2_prices import DAYS, Prices
 from ropeteam.bots.k2_prospect import Prospects
 from ropeteam.bots.k2_rollout import Rollouts, rollouts_of
@@ -175,6 +177,33 @@ def test_what_it_considers_has_reasons_and_points() -> None:
     considered = bot.consider(table.view(0), table.legal(0))
     assert len(considered) > 1
     assert all(0 <= each.value <= 1 and each.reason for each in considered)
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_second_process_doubles_the_rollouts(players: int) -> None:
+    table = ropeteam.new("k2", players=players, seed=4)
+    visits = []
+    for processes in (1, 2):
+        bot = ropeteam.bot("k2", "himalayan", seed=1, iterations=30, processes=processes)
+        assert isinstance(bot, K2Planner)
+        visits.append(sum(each.visits for each in bot.weigh(table.view(0), table.legal(0))))
+    assert visits[1] == 2 * visits[0]
+
+
+@pytest.mark.parametrize(("rival", "token"), [("m1 m1 a0", True), ("m3 m3 m2", False)])
+def test_strong_cards_are_thought_to_cost_a_token_unless_somebody_plays_stronger_ones(rival: str, token: bool) -> None:
+    """The unique highest sum takes a token (K2-3)."""
+    position = Position(players=2)
+    position.state.shown, position.state.hidden = [0, 0, 3], [4, 11, 2]
+    for seat, hand in enumerate(("m3 m2 m2", rival)):
+        position.state.hand[seat] = position.bag(hand)
+        position.state.pile[seat] = position.rules.deck - position.state.hand[seat]
+    legal = seen(position)[1]
+    knowledge = K2Knowledge(position.rules, 2)
+    decision = _Decision(knowledge, position.state, Seat(0), legal)
+    [candidate] = decision._cards()
+    assert candidate.turn is not None
+    assert candidate.turn.owed == (2 if token else 0)
 
 
 @pytest.mark.parametrize("near", [True, False])

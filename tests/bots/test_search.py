@@ -130,7 +130,7 @@ def test_another_process_thinks_along() -> None:
     actor = table.actors()[0]
     from ropeteam.bots.levels import knowledge_of
 
-    bot = SearchBot(knowledge_of("k3"), 1, Budget(None, 20), Workers("k3", 1, None, 20))
+    bot = SearchBot(knowledge_of("k3"), 1, Budget(None, 20), Workers("k3", 1, None, 20, "search"))
     weighed = bot.weigh(table.view(int(actor)), table.legal(actor))
     assert sum(each.visits for each in weighed) == 40
 

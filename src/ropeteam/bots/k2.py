@@ -50,6 +50,10 @@ class K2Knowledge(Knowledge):
             return [max(0.0, min(1.0, points[0] / 20))]
         return self._chances(points, k2.day)
 
+    def chance(self, points: float, others: list[float], day: int) -> float:
+        """A seat's chance to win with so many points expected, and so many of each other seat."""
+        return self._chances([points, *others], day)[0] if others else points / 20
+
     def _chances(self, points: list[float], day: int) -> list[float]:
         """Points as chances to win: the later the day, the more a lead is worth."""
         sharp = 0.3 + 0.04 * day
@@ -118,36 +122,49 @@ class K2Knowledge(Knowledge):
         k2: K2State = state
         if k2.phase != ACTION:
             return list(self.rules.legal(state, seat))
-        found = plans(self.game, k2, False)
-        team = self.begin(k2, seat)
-        ranked: list[tuple[float, int]] = []
-        for index in range(len(found)):
-            turn = planned(self.game, team, k2.hand[seat], found[index])
-            ranked.append((-self.rollouts.worth(team, turn), index))
-        ranked.sort()
-        wanted = self._wanted(k2, seat)
         edges: list[Edge] = []
-        for _, index in ranked:
-            plan = found[index]
-            blocked = wanted & (_at(plan.space[0]) | _at(plan.space[1]))
-            if len(edges) < WIDEST or blocked:
-                edges.append(tuple(plan.moves))
-            wanted &= ~blocked
+        for _, plan in self.ranked(k2, seat):
+            edges.append(tuple(plan.moves))
         return edges
 
-    def _wanted(self, state: K2State, seat: Seat) -> int:
-        """The spaces that one more climber would fill and where others, still to act today, could score: a mask."""
-        mountain, terrain = self.game.mountain, self.rollouts.terrain
+    def ranked(self, state: K2State, seat: Seat) -> list[tuple[float, Plan]]:
+        """The plans worth a thought and what each is worth: the most promising ones, then those that block somebody."""
+        found = plans(self.game, state, False)
+        team = self.begin(state, seat)
+        order: list[tuple[float, int]] = []
+        for index in range(len(found)):
+            turn = planned(self.game, team, state.hand[seat], found[index])
+            order.append((-self.rollouts.worth(team, turn), index))
+        order.sort()
+        wanted = self._wanted(state, seat)
+        best: list[tuple[float, Plan]] = []
+        for worth, index in order:
+            plan = found[index]
+            blocked = wanted & (_at(plan.space[0]) | _at(plan.space[1]))
+            if len(best) < WIDEST or blocked:
+                best.append((-worth, plan))
+            wanted &= ~blocked
+        return best
+
+    def reach(self, state: K2State, seat: Seat, higher: bool = False) -> int:
+        """The spaces that climbers of others, still to act today, could come to (and score there): a mask."""
+        points, near = self.game.mountain.points, self.rollouts.terrain.near
         found = 0
         for climber in range(2 * self.players):
             space = state.space[climber]
             if space < 0 or climber // 2 == seat or self._has_acted(state, Seat(climber // 2)):
                 continue
-            for other in range(terrain.size):
-                if terrain.near[space] >> other & 1 and mountain.points[other] > state.score[climber]:
+            for other in range(len(points)):
+                if near[space] >> other & 1 and (not higher or points[other] > state.score[climber]):
                     found |= 1 << other
-        for space in range(terrain.size):
-            if state.space.count(space) != terrain.limit[space] - 1:
+        return found
+
+    def _wanted(self, state: K2State, seat: Seat) -> int:
+        """The spaces that one more climber would fill and where others, still to act today, could score: a mask."""
+        found = self.reach(state, seat, higher=True)
+        limit = self.rollouts.terrain.limit
+        for space in range(len(limit)):
+            if state.space.count(space) != limit[space] - 1:
                 found &= ~(1 << space)
         return found
 

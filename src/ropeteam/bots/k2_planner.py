@@ -2,25 +2,28 @@
 
 Choices are ranked by prospects first; the best of them go through rollouts with the same futures for each, and the
 weaker half is dropped again and again until the time is up. Rollouts are short: luck would drown what a choice
-brings by the end, and prospects tell well enough what the days after promise.
+brings by the end, and prospects tell well enough what the days after promise. Rollouts are of the own team only; what a
+turn leaves to other teams is judged by the best answers they have today, so it blocks when that pays.
 """
 
 from collections.abc import Sequence
 from random import Random
 
-from ..games.k2.plans import plans
+from ..games.k2.plans import Plan
 from ..games.k2.state import ACTION, CHOOSE, TOKEN, K2State
 from ..kernel.move import Choice, Move
+from ..kernel.seat import Seat
 from ..kernel.view import View
 from .budget import Budget
+from .k2 import K2Knowledge
 from .k2_prices import DAYS
-from .k2_rollout import DEATH, Path, Rollouts, Turn, planned, rollouts_of
-from .k2_team import team_of
+from .k2_rollout import DEATH, Path, Turn, planned
 from .knowledge import Edge
 from .protocol import Considered
 from .search import Weighed
 from .search_bot import SearchBot
 from .thinker import KnowledgeOf, Thinker, seat_of_viewer
+from .workers import Workers, merge
 
 PRIOR = 4.0
 """Rollouts that the judgement of a choice counts as much as."""
@@ -40,79 +43,101 @@ GLANCES = 30
 
 
 class K2Planner(Thinker):
-    """Rollouts of a team that has the mountain for itself."""
+    """Rollouts of the own team, in one process or several."""
 
-    def __init__(self, knowledge_of: KnowledgeOf, seed: int | None, budget: Budget) -> None:
+    def __init__(
+        self, knowledge_of: KnowledgeOf, seed: int | None, budget: Budget, workers: Workers | None = None
+    ) -> None:
         super().__init__(knowledge_of, seed, budget)
-        self.rollouts: Rollouts | None = None
+        self._workers = workers
         self.played = 0
         """Rollouts of all decisions so far."""
 
     def weigh(self, view: View, legal: Sequence[Choice]) -> list[Weighed]:
         self._budget.begin()
         knowledge = self.knowledge(view)
-        seat = seat_of_viewer(view)
-        if self.rollouts is None or self.rollouts.rules is not knowledge.rules:
-            self.rollouts = rollouts_of(knowledge.rules)
+        assert isinstance(knowledge, K2Knowledge)
         state = knowledge.rules.redeal(view, self._rng)
         if state.phase not in (CHOOSE, TOKEN, ACTION):
-            return _rescue(self.rollouts, state, legal)
-        decision = _Decision(self.rollouts, state, seat, legal)
+            return _rescue(knowledge, state, legal)
+        if self._workers is not None:
+            self._workers.begin(view, list(legal), self._rng.getrandbits(32))
+        decision = _Decision(knowledge, state, seat_of_viewer(view), legal)
         found = decision.weigh(self._budget, self._rng)
         self.played += decision.played
+        if self._workers is not None:
+            found = merge([found, *self._workers.results()])
+            most = found[0].visits
+            found.sort(key=lambda each: (each.visits * 2 < most, -each.value))
         return found
 
+    def stop(self) -> None:
+        super().stop()
+        if self._workers is not None:
+            self._workers.stop()
 
-def _rescue(rollouts: Rollouts, state: K2State, legal: Sequence[Choice]) -> list[Weighed]:
+
+def _rescue(knowledge: K2Knowledge, state: K2State, legal: Sequence[Choice]) -> list[Weighed]:
     """Rescues: where the climber has most to hope for, which is never nowhere."""
-    rules = rollouts.rules
-    day = rollouts.prospects.day(min(DAYS, state.day), state.tiles)
+    rules, prospects = knowledge.game, knowledge.rollouts.prospects
+    day = prospects.day(min(DAYS, state.day), state.tiles)
 
     def worth(choice: Choice) -> float:
         space = rules.codes.what[choice.code]
-        return rollouts.prospects.worth(day, 0, 0, space, 1, -1, -1) if space < rules.mountain.size else -99.0
+        return prospects.worth(day, 0, 0, space, 1, -1, -1) if space < rules.mountain.size else -99.0
 
     order = sorted(legal, key=worth, reverse=True)
     return [Weighed(Move(choice.code), 1, 1.0 - 0.01 * rank) for rank, choice in enumerate(order)]
 
 
 class _Candidate:
-    """A choice, what it is judged to bring, the turn it leads to, and what its rollouts brought."""
+    """A choice, the points it is judged to bring, the turn it leads to, and what its rollouts brought."""
 
-    def __init__(self, edge: Edge, guess: float, turn: Turn | None) -> None:
+    def __init__(self, edge: Edge, points: float, turn: Turn | None, others: list[float], chance: float) -> None:
         self.edge = edge
-        self.guess = guess
+        self.points = points
         self.turn = turn
+        self.others = others
+        """Points the other teams are judged to end with."""
+        self.chance = chance
+        """The chance to win by these judgements."""
         self.visits = 0
         self.total = 0.0
 
     @property
     def mean(self) -> float:
-        """What to expect: the judgement at first, then more and more what the rollouts brought."""
-        return (PRIOR * self.guess + self.total) / (PRIOR + self.visits)
+        """The chance to expect: the judgement at first, then more and more what the rollouts brought."""
+        return (PRIOR * self.chance + self.total) / (PRIOR + self.visits)
 
 
 class _Decision:
     """One decision: the candidates and the futures they are tried in."""
 
-    def __init__(self, rollouts: Rollouts, state: K2State, seat: int, legal: Sequence[Choice]) -> None:
-        self.rules = rollouts.rules
-        self.rollouts = rollouts
+    def __init__(self, knowledge: K2Knowledge, state: K2State, seat: Seat, legal: Sequence[Choice]) -> None:
+        self.knowledge = knowledge
+        self.rules = knowledge.game
+        self.rollouts = knowledge.rollouts
         self.state = state
         self.seat = seat
         self.legal = legal
-        self.team = team_of(self.rules, state, seat)
-        self.team.hand += state.chosen[seat]
+        self.others = [other for other in range(knowledge.players) if other != seat]
+        self.points = [knowledge.points(state, other) for other in self.others]
         self.hidden = [tile for tile in range(len(self.rules.tiles)) if tile not in state.tiles]
+        self.team = knowledge.begin(state, seat)
+        if self.others:
+            # Nobody knows whom risk will strike on the days to come: rollouts go without.
+            self.team.shown, self.team.hidden = [1, 0, 0], [0, 0, 0]
         self.played = 0
+        self._reach = knowledge.reach(state, seat)
+        self._answers: dict[tuple[int, ...], list[float]] = {}
+        """The others' points by the spaces within their reach that a plan takes."""
 
     def weigh(self, budget: Budget, rng: Random) -> list[Weighed]:
         """Tries the candidates until the budget is spent; the best first."""
-        rollouts = self.rollouts
-        rollouts.begin(self.team, rollouts.path(self.state.tiles + self.hidden))
-        found = self._plans() if self.state.phase == ACTION else self._cards()
-        found.sort(key=lambda candidate: -candidate.guess)
-        alive = [each for each in found[:WIDEST] if each.guess > found[0].guess - CLEAR]
+        found = self._plans(budget) if self.state.phase == ACTION else self._cards()
+        found.sort(key=lambda candidate: -candidate.chance)
+        least = self._chance(found[0].points - CLEAR, found[0].others)
+        alive = [each for each in found[:WIDEST] if each.chance > least]
         rounds = 0
         while len(alive) > 1 and not budget.spent(self.played):
             if rounds == GLANCES and self.state.phase == TOKEN:
@@ -122,45 +147,84 @@ class _Decision:
                 alive = alive[: max(FEWEST, (len(alive) + 1) // 2)]
             seed = rng.getrandbits(40)
             rng.shuffle(self.hidden)
-            path = rollouts.path(self.state.tiles + self.hidden)
+            path = self._path()
             for candidate in alive:
-                candidate.total += self._points(candidate, path, Random(seed))
+                candidate.total += self._chance(self._points(candidate, path, Random(seed)), candidate.others)
                 candidate.visits += 1
                 self.played += 1
                 if budget.spent(self.played):
                     break
             rounds += 1
         found.sort(key=lambda candidate: (candidate not in alive, -candidate.mean))
-        return [Weighed(each.edge, each.visits + 1, _chance(each.mean) * (each.visits + 1)) for each in found]
+        return [Weighed(each.edge, each.visits + 1, _within(each.mean) * (each.visits + 1)) for each in found]
+
+    def _chance(self, points: float, others: list[float]) -> float:
+        return self.knowledge.chance(points, others, self.state.day)
 
     # -- candidates
 
+    def _candidate(self, edge: Edge, points: float, turn: Turn | None, others: list[float]) -> _Candidate:
+        return _Candidate(edge, points, turn, others, self._chance(points, others))
+
     def _cards(self) -> list[_Candidate]:
         """Bags of cards or tokens, each with the best turn it allows."""
+        state, rival = self.state, self._rival()
+        open_tokens = [value for value in range(3) if state.shown[value]] or [0]
+        self.rollouts.begin(self.team, self._path())
         found = []
-        tokens = [value for value in range(3) if self.team.shown[value]] or [0]
         for choice in self.legal:
-            what = self.rules.codes.what[choice.code]
-            if self.state.phase == TOKEN:
-                turns = self.rollouts.turns(self.team, [self.team.hand - self.state.hand[self.seat]], [what], TURNS)
-            else:
-                turns = self.rollouts.turns(self.team, [what], tokens, TURNS)
-            best = max(turns, key=lambda turn: turn.value)
-            found.append(_Candidate(Move(choice.code), best.value, best))
+            bag, tokens = self.rules.codes.what[choice.code], open_tokens
+            if state.phase == TOKEN:
+                bag, tokens = self.team.hand - state.hand[self.seat], [bag]
+            elif self.rules.effort[bag] <= rival:
+                tokens = [0]
+            best = max(self.rollouts.turns(self.team, [bag], tokens, TURNS), key=lambda turn: turn.value)
+            found.append(self._candidate(Move(choice.code), best.value, best, self.points))
         return found
 
-    def _plans(self) -> list[_Candidate]:
+    def _rival(self) -> int:
+        """What the strongest of the others are thought to play: more than that takes a token (K2-3). Alone: nothing."""
+        most = -1
+        for other in self.others:
+            if self.rules.plays(self.state, other):
+                team = self.knowledge.begin(self.state, Seat(other))
+                most = max(most, self.rules.effort[self.rollouts.turn(team).bag])
+        return most
+
+    def _plans(self, budget: Budget) -> list[_Candidate]:
         """Turns as they can really be played."""
         wanted = {choice.code for choice in self.legal}
-        found = []
-        for plan in plans(self.rules, self.state, False):
-            if plan.moves[0] in wanted:
+        found: list[_Candidate] = []
+        for points, plan in self.knowledge.ranked(self.state, self.seat):
+            if plan.moves[0] in wanted and not (found and budget.spent(self.played)):
                 turn = planned(self.rules, self.team, self.state.hand[self.seat], plan)
-                found.append(_Candidate(tuple(plan.moves), self.rollouts.worth(self.team, turn), turn))
+                found.append(self._candidate(tuple(plan.moves), points, turn, self._answered(plan)))
         # Choices no plan begins with are not worth a thought, unless there is nothing else.
-        return found or [_Candidate(Move(choice.code), 0.0, None) for choice in self.legal]
+        return found or [self._candidate(Move(choice.code), 0.0, None, self.points) for choice in self.legal]
+
+    def _answered(self, plan: Plan) -> list[float]:
+        """The others' points if those still to act today answer a plan with their best turns."""
+        key = tuple(space for space in plan.space if space >= 0 and self._reach >> space & 1)
+        found = self._answers.get(key)
+        if found is None:
+            found = self._answers[key] = self.points[:]
+            state = self.state.clone()
+            self._apply(state, self.seat, plan)
+            while state.phase == ACTION and state.turn != self.seat:
+                other = Seat(state.turn)
+                worth, answer = self.knowledge.ranked(state, other)[0]
+                found[self.others.index(other)] = worth
+                self._apply(state, other, answer)
+        return found
+
+    def _apply(self, state: K2State, seat: Seat, plan: Plan) -> None:
+        for move in plan.moves:
+            self.rules.apply(state, seat, move)
 
     # -- futures
+
+    def _path(self) -> Path:
+        return self.rollouts.path(self.state.tiles + self.hidden)
 
     def _points(self, candidate: _Candidate, path: Path, rng: Random) -> float:
         """One rollout."""
@@ -175,9 +239,8 @@ class _Decision:
         return rollouts.score(team) - DEATH * ((team.space[0] < 0) + (team.space[1] < 0))
 
 
-def _chance(points: float) -> float:
-    """Points as a value from 0 to 1."""
-    return max(0.0, min(1.0, points / 20))
+def _within(chance: float) -> float:
+    return max(0.0, min(1.0, chance))
 
 
 class K2Player:

@@ -63,7 +63,7 @@ LADDERS: dict[str, dict[str, Level]] = {
         "random": Level("random"),
         "tourist": Level("rule"),
         "hiker": Level("value"),
-        "alpinist": Level("k2 plan", 0.2),
+        "alpinist": Level("k2 search", 0.2),
         "himalayan": Level("k2 plan", 1.0),
     },
 }
@@ -121,19 +121,23 @@ def _value(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
 
 
 def _searcher(game: str, seed: int | None, budget: Budget, processes: int) -> SearchBot:
-    workers = Workers(game, processes - 1, budget.seconds, budget.iterations) if processes > 1 else None
-    return SearchBot(knowledge_of(game), seed, budget, workers)
+    return SearchBot(knowledge_of(game), seed, budget, _workers(game, budget, processes, "search"))
 
 
-def _k2_plan(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
-    return K2Player(K2Planner(knowledge_of(game), seed, budget), _searcher(game, seed, budget, processes))
+def _workers(game: str, budget: Budget, processes: int, method: str) -> Workers | None:
+    return Workers(game, processes - 1, budget.seconds, budget.iterations, method) if processes > 1 else None
+
+
+def _k2_search(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
+    return K2Player(_k2_plan(game, seed, budget, processes), _searcher(game, seed, budget, processes))
+
+
+def _k2_plan(game: str, seed: int | None, budget: Budget, processes: int) -> K2Planner:
+    return K2Planner(knowledge_of(game), seed, budget, _workers(game, budget, processes, "k2 plan"))
 
 
 def _five_peaks_plan(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
-    workers = (
-        Workers(game, processes - 1, budget.seconds, budget.iterations, "five peaks plan") if processes > 1 else None
-    )
-    return FivePeaksPlanner(seed, budget, workers)
+    return FivePeaksPlanner(seed, budget, _workers(game, budget, processes, "five peaks plan"))
 
 
 def _k3_shallow(game: str, seed: int | None, budget: Budget, processes: int) -> Bot:
@@ -167,6 +171,7 @@ METHODS: dict[str, Maker] = {
     "rule": _rule,
     "value": _value,
     "search": _searcher,
+    "k2 search": _k2_search,
     "k2 plan": _k2_plan,
     "five peaks plan": _five_peaks_plan,
     "k3 shallow": _k3_shallow,

@@ -20,9 +20,7 @@ Result = list[tuple[Edge, int, float]]
 class Workers:
     """Other processes that think about the same decisions with the same budget. They end with their owner."""
 
-    def __init__(
-        self, game: str, count: int, seconds: float | None, iterations: int | None, method: str = "search"
-    ) -> None:
+    def __init__(self, game: str, count: int, seconds: float | None, iterations: int | None, method: str) -> None:
         context = get_context("spawn")
         self._flag = context.Event()
         self._pipes: list[Connection] = []
