@@ -1,8 +1,10 @@
 """Is our Five Peaks a good game? Plays many rule-of-thumb games and writes ``docs/five_peaks_balance.md`` with plots.
 
-``python -m benchmarks.five_peaks_balance [games for each number of players] [--write]``; with ``--search 40`` the games
-are played by the strongest level with 40 iterations a decision, and make a section of their own. Such games take long,
-so there are as many only for two players, and fewer the more players there are.
+``python -m benchmarks.five_peaks_balance [games for each number of players] [--write]``; with ``--search 8`` the games
+are played by the strongest level with 8 iterations a decision, and make a section of their own. Such games take long,
+so there are as many only for two players, and fewer the more players there are. ``--kept FOLDER`` keeps what was
+counted after each round, and goes on from there: the games are those of one long run. Empty it when content or bots
+change.
 """
 
 import sys
@@ -71,6 +73,7 @@ def play(rules: FivePeaks, pick: Pick, tally: Tally, seed: int) -> None:
     state = rules.start()
     owned: set[tuple[int, str]] = set()
     start = -1
+    ending = ""
     while True:
         actors = rules.actors(state)
         if not actors:
@@ -109,6 +112,8 @@ def play(rules: FivePeaks, pick: Pick, tally: Tally, seed: int) -> None:
                 tally.kept[CAMPFIRE_NAMES[move - codes.KEEP]] += 1
                 owned.add((seat, "a campfire card"))
         rules.apply(state, seat, move)
+        if not ending and state.final >= 0:
+            ending = _ending(*conditions(rules.tables, state))
     tally.games += 1
     tally.turns.append(state.turns / rules.players)
     standing = rules.standing(state)
@@ -120,8 +125,7 @@ def play(rules: FivePeaks, pick: Pick, tally: Tally, seed: int) -> None:
     lines = [[line.points for line in breakdown] for breakdown in standing.breakdown]
     tally.shares += [lines[winner] for winner in standing.winners]
     tally.all_shares += lines
-    peaks, stones, panorama = conditions(rules.tables, state)
-    tally.ends[_ending(peaks, stones, panorama, state.final)] += 1
+    tally.ends[ending or PAIRS[4]] += 1
     for _, what in owned:
         tally.owners[what] += 1
 
@@ -133,9 +137,8 @@ def count_choice(offered: Counter[str], taken: Counter[str], choice: str, among:
         taken[choice] += 1
 
 
-def _ending(peaks: bool, stones: bool, panorama: bool, final: int) -> str:
-    if final < 0:
-        return PAIRS[4]
+def _ending(peaks: bool, stones: bool, panorama: bool) -> str:
+    """The conditions that brought the end; final turns may fulfil the third."""
     if peaks and stones and panorama:
         return PAIRS[3]
     return PAIRS[0] if not panorama else (PAIRS[1] if not stones else PAIRS[2])
@@ -170,6 +173,21 @@ class Series:
 
         return pick
 
+    def keep(self, folder: Path) -> None:
+        """Writes down what was counted so far."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self._file(folder).write_bytes(msgspec.json.encode(self.tally))
+
+    def go_on(self, folder: Path) -> None:
+        """Takes up what was kept, if anything was."""
+        if self._file(folder).exists():
+            self.tally = msgspec.json.decode(
+                self._file(folder).read_bytes(), type=Tally, dec_hook=lambda _, counts: Counter(counts)
+            )
+
+    def _file(self, folder: Path) -> Path:
+        return folder / f"{self.tally.players}-players-{self.iterations}-iterations.json"
+
 
 def quantile(values: list[float], share: float) -> float:
     """The value below which that share of the sorted values lies."""
@@ -196,7 +214,7 @@ def tables(tallies: list[Tally]) -> str:
     within = [percent(sum(25 <= turns <= 60 for turns in tally.turns), tally.games) for tally in tallies]
     row("games of 25 to 60 turns each", within)
     for ending in PAIRS:
-        row(f"ended by {ending}", [percent(tally.ends[ending], tally.games) for tally in tallies])
+        row(f"end brought by {ending}", [percent(tally.ends[ending], tally.games) for tally in tallies])
     for name, share in (("lowest tenth", 0.1), ("median", 0.5), ("highest tenth", 0.9)):
         row(f"winner's score, {name}", [f"{quantile(list(tally.winner_scores), share):.0f}" for tally in tallies])
     row("all scores, median", [f"{quantile(list(tally.scores), 0.5):.0f}" for tally in tallies])
@@ -323,35 +341,57 @@ def write(section: str, searching: bool) -> None:
     file.write_text(rule.rstrip() + "\n" + (f"\n{search}" if search else ""))
 
 
+def section(tallies: list[Tally], iterations: int) -> str:
+    """The part of the report about these games."""
+    if iterations:
+        text = SEARCH.format(games=tallies[0].games, iterations=iterations)
+        return f"{text}{tables(tallies)}\n\n{cards(tallies)}\n"
+    text = INTRO.format(games=tallies[0].games)
+    return f"{text}## Games\n\n{tables(tallies)}\n\n## Cards\n\n{cards(tallies)}\n"
+
+
+def publish(tallies: list[Tally], iterations: int) -> None:
+    """Writes a section anew, and the plots of the rule-of-thumb games."""
+    write(section(tallies, iterations), iterations > 0)
+    if not iterations:
+        plot(tallies)
+
+
+def option(words: list[str], name: str) -> str | None:
+    """Takes an option and its value out of the words."""
+    if name not in words:
+        return None
+    place = words.index(name)
+    value = words[place + 1]
+    del words[place : place + 2]
+    return value
+
+
 def main() -> None:
     """Simulates in rounds and prints; with ``--write`` the report is written anew after each round."""
     words = sys.argv[1:]
-    iterations = 0
-    if "--search" in words:
-        place = words.index("--search")
-        iterations = int(words[place + 1])
-        del words[place : place + 2]
+    iterations = int(option(words, "--search") or 0)
+    kept = option(words, "--kept")
     numbers = [int(word) for word in words if word.isdigit()]
     games = numbers[0] if numbers else 100
     series = [Series(players, iterations) for players in numbers[1:] or (2, 3, 4, 5)]
     wanted = [games * 2 // each.tally.players if iterations else games for each in series]
+    if kept:
+        for each in series:
+            each.go_on(Path(kept))
     while any(each.tally.games < enough for each, enough in zip(series, wanted, strict=True)):
         begun = time.process_time()
         for each, enough in zip(series, wanted, strict=True):
             each.play(min(SEARCH_ROUND if iterations else ROUND, enough - each.tally.games))
-        tallies = [each.tally for each in series]
-        if iterations:
-            text = SEARCH.format(games=tallies[0].games, iterations=iterations)
-            report = f"{text}{tables(tallies)}\n\n{cards(tallies)}\n"
-        else:
-            text = INTRO.format(games=tallies[0].games)
-            report = f"{text}## Games\n\n{tables(tallies)}\n\n## Cards\n\n{cards(tallies)}\n"
-        print(f"{tallies[0].games} games each, {time.process_time() - begun:.0f} s", file=sys.stderr)
+            if kept:
+                each.keep(Path(kept))
+        print(f"{series[0].tally.games} games each, {time.process_time() - begun:.0f} s", file=sys.stderr)
         if "--write" in words:
-            write(report, iterations > 0)
-            if not iterations:
-                plot(tallies)
-    print(report)
+            publish([each.tally for each in series], iterations)
+    tallies = [each.tally for each in series]
+    if "--write" in words:
+        publish(tallies, iterations)
+    print(section(tallies, iterations))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """The balance report counts what was played."""
 
+from pathlib import Path
+
 from benchmarks.five_peaks_balance import Series, cards, tables
 
 
@@ -19,3 +21,18 @@ def test_the_report_counts_every_game_once() -> None:
     assert tallies[0].ends is not tallies[1].ends
     assert "| games | 2 | 2 |" in tables(tallies)
     assert "| observe |" in cards(tallies)
+
+
+def test_a_kept_series_goes_on_as_if_it_had_not_stopped(tmp_path: Path) -> None:
+    whole, first, second = Series(3), Series(3), Series(3)
+    whole.play(3)
+    first.play(2)
+    first.keep(tmp_path)
+    second.go_on(tmp_path)
+    assert second.tally == first.tally
+    second.play(1)
+    assert second.tally == whole.tally
+    # Other numbers of players have files of their own.
+    other = Series(2)
+    other.go_on(tmp_path)
+    assert other.tally.games == 0

@@ -175,7 +175,7 @@ def test_the_trader_may_trade_once_more_before_the_turn_ends() -> None:
 
 
 def test_a_trade_that_uses_up_what_a_card_needs_lets_its_use_lapse() -> None:
-    position = Position().fire(0, "trader").market("bike", "bike", "bike", "bike", "bike").give(0, endorphin=8)
+    position = Position().fire(0, "trader").market("bike", "bike", "bike", "bike", "bike").give(0, endorphin=10)
     position.play("play training", "trade jar")
     assert position.seat == 1
 

@@ -72,7 +72,7 @@ def test_cards_under_the_deck_come_back_in_order_once_the_rest_is_used() -> None
 
 
 def test_an_empty_deck_leaves_gaps() -> None:
-    position = Position().market(*FIVE).give(0, endorphin=9)
+    position = Position().market(*FIVE).give(0, endorphin=10)
     position.state.deck = [0] * 16
     position.play("play training", "buy bike")
     assert position.view(0).market == ("run", None, "run", "observe", "shortcut")
