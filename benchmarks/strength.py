@@ -40,7 +40,8 @@ def ladder(game: str, bots: list[str], games: int, **options: OptionValue | None
 
 
 TABLES: dict[str, list[Bout]] = {
-    "k3-ladder": ladder("k3", ["random", "tourist", "hiker", "alpinist@0.01s", "himalayan@0.1s"], 200),
+    "k3-ladder": ladder("k3", ["random", "tourist", "hiker", "alpinist@0.01s"], 200)
+    + [Bout("k3", "alpinist@0.01s,himalayan@0.1s", 100, {})],
     "k3-mobility": [Bout("k3", "himalayan@0.3s,mobility", 100, {})],
     "k3-many": [
         *(Bout("k3", "hiker,himalayan@0.05s", 120, {"players": players}) for players in (3, 4)),
@@ -50,10 +51,10 @@ TABLES: dict[str, list[Bout]] = {
         Bout("k3", "himalayan@300", 50, {"players": players, "variant": "cooperative"}) for players in (2, 3, 4)
     ],
     "k2-ladder": [
-        *ladder("k2", ["random", "tourist", "hiker", "alpinist@30"], 200),
-        Bout("k2", "alpinist@30,himalayan@240", 100, {}),
+        *ladder("k2", ["random", "tourist", "hiker", "alpinist@100"], 100),
+        Bout("k2", "alpinist@25,himalayan@250", 100, {}),
     ],
-    "k2-many": [Bout("k2", "hiker,himalayan@60", 60, {"players": players}) for players in (3, 4, 5)],
+    "k2-many": [Bout("k2", "hiker,himalayan@120", 40, {"players": players}) for players in (3, 4, 5)],
     "five-peaks-ladder": [
         *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist"], 200),
         Bout("five_peaks", "alpinist,himalayan@72", 100, {}),
