@@ -41,6 +41,7 @@ COMPILED = [
     "games/k2/cards.py",
     "games/k2/mountain.py",
     "games/k2/plans.py",
+    "games/k2/walks.py",
     "bots/budget.py",
     "bots/knowledge.py",
     "bots/search.py",

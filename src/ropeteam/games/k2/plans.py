@@ -1,36 +1,30 @@
 """Turn plans: every different outcome one action turn can have, each with one shortest sequence of moves.
 
 Giving all cards first and paying risk last loses no outcome: points given later reach no farther, and a payment only
-takes away. So a plan is: give cards, walk and pitch with both climbers in any order, pay, done. Walks of both climbers
-together are searched breadth first, because each can stand in the other's way (K2-7).
+takes away. So a plan is: give cards, walk and pitch with both climbers in any order, pay, done.
 """
-
-from typing import Final
 
 from ropeteam.kernel.move import Move
 
-from .cards import BITS, KINDS, MANY
 from .codes import CLIMBERS, DOWN_ONLY, GENERAL, LEVEL
 from .rules import K2Rules
 from .state import ACTION, NOBODY, NOWHERE, K2State
-
-# A climber in a walk is 28 bits: space, general points, down-only points, where it pitched this turn, whether it may
-# pay risk, and the highest score step it reached. A walk is both climbers and some flags: one number.
-SPACE: Final = 63
-POINTS: Final = 31
-DOWN_AT: Final = 11
-GENERAL_AT: Final = 6
-TENT_AT: Final = 16
-ACTIVE_AT: Final = 22
-BEST_AT: Final = 23
-HALF: Final = 28
-HALF_MASK: Final = (1 << HALF) - 1
-PASSAGE_AT: Final = 56
-SECOND_AT: Final = 58
-"""Set if climber B was on the summit before A, both for the first time this turn."""
-GIVEN_AT: Final = 59
-"""Set if every movement card was given, which forgiving risk depends on."""
-NO_PLACE: Final = 63
+from .walks import (
+    ACTIVE_AT,
+    BEST_AT,
+    DOWN_AT,
+    GENERAL_AT,
+    GIVEN_AT,
+    HALF,
+    HALF_MASK,
+    NO_PLACE,
+    PASSAGE_AT,
+    POINTS,
+    SECOND_AT,
+    SPACE,
+    TENT_AT,
+    Walks,
+)
 
 
 class Plan:
@@ -135,234 +129,36 @@ def _rank(plan: Plan) -> int:
 
 
 class _Turn:
-    """The search of one action turn."""
+    """The plans of one action turn, from its walks."""
 
     def __init__(self, rules: K2Rules, state: K2State, every: bool) -> None:
         self.rules = rules
         self.state = state
         self.every = every
         self.first = 2 * state.turn
-        self.owed = rules.owes(state)
-        self.costs = rules.costs(state)
-        mountain = rules.mountain
-        self.rise = [mountain.track.index(points) for points in mountain.points]
-        self.rise[mountain.summit] = len(mountain.track)
-        self.full = 0
-        """Spaces full without the team's climbers, and those that one more would fill."""
-        self.nearly = 0
-        self._crowd()
-        # The walks found: what they are, where they came from and by which move, how long they are.
-        self.walk: list[int] = []
-        self.parent: list[int] = []
-        self.move: list[int] = []
-        self.length: list[int] = []
-        self.stuck: list[bool] = []
-        self.known: dict[int, int] = {}
-        self.roots: list[list[int]] = []
-        self.kinds: list[int] = []
-        """Level cards that could be given, one kind for each card."""
-
-    def _crowd(self) -> None:
-        counts: dict[int, int] = {}
-        for climber in range(len(self.state.space)):
-            space = self.state.space[climber]
-            if space >= 0 and climber >> 1 != self.state.turn:
-                counts[space] = counts.get(space, 0) + 1
-        limits = self.rules.mountain.limit
-        for space in range(len(limits)):
-            limit = limits[space]
-            if limit > 0:
-                there = counts.get(space, 0)
-                if there >= limit:
-                    self.full |= 1 << space
-                elif there == limit - 1:
-                    self.nearly |= 1 << space
+        self.walks = Walks(rules, state)
+        self.owed = self.walks.owed
 
     def plans(self) -> list[Plan]:
-        self._start()
-        self._explore()
-        return self._collect()
-
-    # -- giving movement cards
-
-    def _start(self) -> None:
-        """A walk of no steps for every way to give the movement cards."""
-        state, rules = self.state, self.rules
-        halves = [0, 0]
-        for c in range(CLIMBERS):
-            space = state.space[self.first + c]
-            best = rules.mountain.track.index(state.score[self.first + c])
-            # Where nothing is owed nobody needs to know who may pay.
-            active = 1 if self.owed == 0 else state.active >> c & 1
-            halves[c] = (space if space >= 0 else NO_PLACE) | NO_PLACE << TENT_AT | active << ACTIVE_AT
-            halves[c] |= state.general[c] << GENERAL_AT | state.down[c] << DOWN_AT | best << BEST_AT
-        movers: list[int] = []
-        for kind in range(KINDS):
-            for _ in range(state.cards >> (BITS * kind) & MANY):
-                if rules.card_up[kind]:
-                    movers.append(kind)
-                elif rules.card_level[kind]:
-                    self.kinds.append(kind)
-        buckets: list[list[tuple[int, list[int]]]] = [[], [], [], []]
-        self._give(movers, 0, halves[0], halves[1], [], buckets)
-        for bucket in buckets:
-            for walk, gives in bucket:
-                if len(gives) == len(movers) and self.owed:
-                    walk |= 1 << GIVEN_AT
-                if walk not in self.known:
-                    self._add(walk, -1 - len(self.roots), -1, len(gives))
-                    self.roots.append(gives)
-
-    def _give(
-        self,
-        movers: list[int],
-        index: int,
-        a: int,
-        b: int,
-        gives: list[int],
-        buckets: list[list[tuple[int, list[int]]]],
-    ) -> None:
-        if index == len(movers):
-            buckets[len(gives)].append((a | b << HALF, gives))
-            return
-        self._give(movers, index + 1, a, b, gives, buckets)
-        kind = movers[index]
-        up = self.rules.card_up[kind] << GENERAL_AT
-        down = self.rules.card_down[kind] << DOWN_AT
-        given = self.rules.codes.given
-        if a & SPACE != NO_PLACE:
-            self._give(movers, index + 1, a + up, b, [*gives, given[2 * kind][0]], buckets)
-            if down:
-                self._give(movers, index + 1, a + down, b, [*gives, given[2 * kind][1]], buckets)
-        if b & SPACE != NO_PLACE:
-            self._give(movers, index + 1, a, b + up, [*gives, given[2 * kind + 1][0]], buckets)
-            if down:
-                self._give(movers, index + 1, a, b + down, [*gives, given[2 * kind + 1][1]], buckets)
-
-    # -- walking
-
-    def _add(self, walk: int, parent: int, move: int, length: int) -> None:
-        self.known[walk] = len(self.walk)
-        self.walk.append(walk)
-        self.parent.append(parent)
-        self.move.append(move)
-        self.length.append(length)
-        self.stuck.append(False)
-
-    def _explore(self) -> None:
-        """Breadth first: roots of equal length stand together, so each round takes up the roots it has come to."""
-        roots = len(self.walk)
-        layers: list[list[int]] = [[], [], [], []]
-        for index in range(roots):
-            layers[self.length[index]].append(index)
-        length = 0
-        layer: list[int] = []
-        while layer or length < 4:
-            if length < 4:
-                layer = layer + layers[length]
-            after: list[int] = []
-            for index in layer:
-                # A root may have been reached by walking on a shorter way.
-                if self.length[index] == length:
-                    self._expand(index, length + 1, after)
-            layer = after
-            length += 1
-
-    def _expand(self, index: int, length: int, found: list[int]) -> None:
-        walk = self.walk[index]
-        passage = walk >> PASSAGE_AT & 3
-        moved = False
-        for c in range(CLIMBERS):
-            if passage and passage != c + 1:
-                continue
-            half = walk >> (HALF * c) & HALF_MASK
-            if half & SPACE == NO_PLACE:
-                continue
-            if half >> GENERAL_AT & (1 << 10) - 1 and self._steps(index, walk, c, half, length, found):
-                moved = True
-            if not passage:
-                self._pitch(index, walk, c, half, length, found)
-        self.stuck[index] = not moved
-
-    def _steps(self, index: int, walk: int, c: int, half: int, length: int, found: list[int]) -> bool:
-        """Adds the walks one step of the climber leads to; says whether there are any."""
-        mountain = self.rules.mountain
-        general = half >> GENERAL_AT & POINTS
-        down = half >> DOWN_AT & POINTS
-        mate = walk >> (HALF * (1 - c)) & SPACE
-        full = self.full
-        if mate != NO_PLACE:
-            full |= self.nearly & 1 << mate
-        moved = False
-        for link in mountain.links[half & SPACE]:
-            target = link >> 1
-            cost = self.costs[target]
-            saved = min(down, cost) if link & 1 else 0
-            if cost - saved > general:
-                continue
-            left, left_down = general - cost + saved, down - saved
-            blocked = full >> target & 1
-            if blocked and not mountain.carries(target, left, left_down, full, self.costs):
-                continue
-            moved = True
-            best = max(half >> BEST_AT, self.rise[target])
-            stepped = target | left << GENERAL_AT | left_down << DOWN_AT | (half & SPACE << TENT_AT)
-            stepped |= 1 << ACTIVE_AT | best << BEST_AT
-            after = stepped << (HALF * c) | (walk & HALF_MASK << (HALF * (1 - c))) | (walk & 3 << SECOND_AT)
-            if blocked:
-                after |= (c + 1) << PASSAGE_AT
-            if c == 1 and target == mountain.summit and self._b_is_first(walk):
-                after |= 1 << SECOND_AT
-            self._reach(after, index, self.rules.codes.step + c * mountain.size + target, length, found)
-        return moved
-
-    def _b_is_first(self, walk: int) -> bool:
-        """Whether B, entering the summit now, is there for the first time and before A."""
-        top = len(self.rules.mountain.track)
-        return self.state.summit[self.first + 1] == 0 and walk >> BEST_AT & POINTS != top
-
-    def _pitch(self, index: int, walk: int, c: int, half: int, length: int, found: list[int]) -> None:
-        cost = self.costs[half & SPACE]
-        pitched = half >> TENT_AT & SPACE != NO_PLACE or self.state.tent[self.first + c] >= 0
-        if pitched or half >> GENERAL_AT & POINTS < cost:
-            return
-        after = half - (cost << GENERAL_AT) - ((NO_PLACE - (half & SPACE)) << TENT_AT)
-        walk += (after - half) << (HALF * c)
-        self._reach(walk, index, self.rules.codes.pitch + c, length, found)
-
-    def _reach(self, walk: int, index: int, move: int, length: int, found: list[int]) -> None:
-        known = self.known.get(walk, -1)
-        if known < 0:
-            found.append(len(self.walk))
-            self._add(walk, index, move, length)
-        elif length < self.length[known]:
-            # A root with more cards given, reached by walking with fewer.
-            self.parent[known] = index
-            self.move[known] = move
-            self.length[known] = length
-            found.append(known)
-
-    # -- giving level cards, paying, and what comes of it
-
-    def _collect(self) -> list[Plan]:
+        """One plan, the shortest, for each outcome."""
         ends = self._ends()
         gifts = self._gifts()
         best: dict[int, int] = {}
         made: list[tuple[int, int, int, int]] = []
         for index in ends:
-            walk = self.walk[index]
+            walk = self.walks.walk[index]
             for gift in range(len(gifts)):
                 for a_pays, b_pays in self._levels_paid(index, gifts[gift]):
                     forgiven = a_pays < 0
                     key = self._outcome(walk, gifts[gift], a_pays, b_pays)
-                    length = self.length[index] + gifts[gift][2] + (0 if forgiven else self.owed)
+                    length = self.walks.length[index] + gifts[gift][2] + (0 if forgiven else self.owed)
                     known = best.get(key, -1)
                     if known < 0:
                         best[key] = len(made)
                         made.append((index, gift, a_pays, b_pays))
                     else:
                         old = made[known]
-                        old_length = self.length[old[0]] + gifts[old[1]][2] + (0 if old[2] < 0 else self.owed)
+                        old_length = self.walks.length[old[0]] + gifts[old[1]][2] + (0 if old[2] < 0 else self.owed)
                         if length < old_length:
                             made[known] = (index, gift, a_pays, b_pays)
         return _marked([self._plan(index, gifts[gift], a, b) for index, gift, a, b in made], self.every)
@@ -370,8 +166,8 @@ class _Turn:
     def _ends(self) -> list[int]:
         """Walks that may end here, one for each place, score and ability to pay."""
         best: dict[int, int] = {}
-        for index in range(len(self.walk)):
-            walk = self.walk[index]
+        for index in range(len(self.walks.walk)):
+            walk = self.walks.walk[index]
             if walk >> PASSAGE_AT & 3:
                 continue
             key = 0
@@ -382,10 +178,10 @@ class _Turn:
                 half = half & ~((1 << 10) - 1 << GENERAL_AT) | left << GENERAL_AT
                 key |= half << (HALF * c)
             key |= walk & (3 << SECOND_AT)
-            if self.owed and not self.stuck[index]:
+            if self.owed and not self.walks.stuck[index]:
                 key &= ~(1 << GIVEN_AT)
             known = best.get(key, -1)
-            if known < 0 or self.length[index] < self.length[known]:
+            if known < 0 or self.walks.length[index] < self.walks.length[known]:
                 best[key] = index
         return list(best.values())
 
@@ -394,7 +190,7 @@ class _Turn:
         gifts: list[tuple[int, int, int, list[int]]] = [(0, 0, 0, [])]
         given = self.rules.codes.given
         living = [self.state.space[self.first + c] >= 0 for c in range(CLIMBERS)]
-        for kind in self.kinds:
+        for kind in self.walks.kinds:
             worth = self.rules.card_level[kind]
             after: dict[int, tuple[int, int, int, list[int]]] = {}
             for a, b, count, moves in gifts:
@@ -415,12 +211,12 @@ class _Turn:
         owed = self.owed
         if owed == 0:
             return [(0, 0)]
-        walk = self.walk[index]
+        walk = self.walks.walk[index]
         a_active = gift[0] > 0 or walk >> ACTIVE_AT & 1 == 1
         b_active = gift[1] > 0 or walk >> (ACTIVE_AT + HALF) & 1 == 1
         if not a_active and not b_active:
             # Forgiven only if every card but a 0 is given and no step is legal (K2-10).
-            forgiven = not self.kinds and self.stuck[index] and walk >> GIVEN_AT & 1
+            forgiven = not self.walks.kinds and self.walks.stuck[index] and walk >> GIVEN_AT & 1
             return [(-1, -1)] if forgiven else []
         points = 0
         if a_active:
@@ -446,7 +242,7 @@ class _Turn:
         return key << 1 | (1 if a_pays < 0 else 0)
 
     def _plan(self, index: int, gift: tuple[int, int, int, list[int]], a_pays: int, b_pays: int) -> Plan:
-        walk, state, rules = self.walk[index], self.state, self.rules
+        walk, state, rules = self.walks.walk[index], self.state, self.rules
         spaces, tents, levels, nights, scores = [0, 0], [0, 0], [0, 0], [0, 0], [0, 0]
         track = rules.mountain.track
         top = len(track)
@@ -486,18 +282,11 @@ class _Turn:
 
     def _moves(self, index: int, gift: tuple[int, int, int, list[int]], a_pays: int, b_pays: int) -> list[Move]:
         codes = self.rules.codes
-        walked: list[Move] = []
-        at = index
-        while self.move[at] >= 0:
-            walked.append(Move(self.move[at]))
-            at = self.parent[at]
-        moves = [Move(code) for code in [*gift[3], *self.roots[-1 - self.parent[at]]]]
-        walked.reverse()
-        moves.extend(walked)
+        moves = [Move(code) for code in [*gift[3], *self.walks.moves(index)]]
         if self.owed and a_pays >= 0:
             left = self.owed - a_pays - b_pays
             for c in range(CLIMBERS):
-                half = self.walk[index] >> (HALF * c) & HALF_MASK
+                half = self.walks.walk[index] >> (HALF * c) & HALF_MASK
                 pay = codes.pay + 3 * c
                 for _ in range(a_pays if c == 0 else b_pays):
                     moves.append(Move(pay + LEVEL))
