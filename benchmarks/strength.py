@@ -40,8 +40,10 @@ def ladder(game: str, bots: list[str], games: int, **options: OptionValue | None
 
 
 TABLES: dict[str, list[Bout]] = {
-    "k3-ladder": ladder("k3", ["random", "tourist", "hiker", "alpinist@0.01s"], 200)
-    + [Bout("k3", "alpinist@0.01s,himalayan@0.1s", 100, {})],
+    "k3-ladder": [
+        *ladder("k3", ["random", "tourist", "hiker", "alpinist@0.01s"], 200),
+        Bout("k3", "alpinist@0.01s,himalayan@0.1s", 100, {}),
+    ],
     "k3-mobility": [Bout("k3", "himalayan@0.3s,mobility", 100, {})],
     "k3-many": [
         *(Bout("k3", "hiker,himalayan@0.05s", 120, {"players": players}) for players in (3, 4)),
@@ -52,7 +54,7 @@ TABLES: dict[str, list[Bout]] = {
     ],
     "k2-ladder": [
         *ladder("k2", ["random", "tourist", "hiker", "alpinist@100"], 100),
-        Bout("k2", "alpinist@25,himalayan@250", 100, {}),
+        Bout("k2", "alpinist@25,himalayan@250", 60, {}),
     ],
     "k2-many": [Bout("k2", "hiker,himalayan@120", 40, {"players": players}) for players in (3, 4, 5)],
     "five-peaks-ladder": [
