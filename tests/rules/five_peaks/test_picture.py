@@ -1,9 +1,12 @@
 """The picture shows what one needs to play from it."""
 
+import re
+from itertools import combinations
 from xml.etree import ElementTree
 
 import ropeteam
-from ropeteam.games.five_peaks import GAME
+from ropeteam.games.five_peaks import GAME, icons
+from ropeteam.games.five_peaks.draw_map import extra
 from ropeteam.kernel.move import Choice
 from ropeteam.kernel.seat import Seat
 
@@ -47,3 +50,25 @@ def test_a_drawn_campfire_card_is_not_shown_to_others() -> None:
     position.play("play walk", "go 2,2", "exchange", "* fire jars")
     view = position.view(1)
     assert "jars" not in GAME.svg(position.rules, view, [])
+
+
+def test_costs_and_rewards_stay_in_their_boxes_without_hiding_each_other() -> None:
+    rules = GAME.rules(GAME.resolve({"players": 5}))
+    tables = rules.tables
+    for cost, reward in zip(tables.costs, tables.rewards, strict=True):
+        assert fits(icons.block(0, 0, cost, (0, 0, 0), 0.75, 17, 56), 60, 42)
+        assert fits(icons.block(0, 0, reward.gives, extra(reward), 0.7, 15, 31), 34, 42)
+    assert fits(icons.row(0, 0, [5, 0, 0, 0, 0, 0, 1], (0, 0, 0), 0.68, 12, 52), 54, 22)
+    assert not fits(icons.row(0, 0, [5, 0, 0, 0, 0, 0, 1], (0, 0, 0), 0.68, 12), 54, 22)
+
+
+def fits(drawn: str, width: float, height: float) -> bool:
+    """Whether icons around 0,0 stay in a box, and neighbours cover no more than a third of each other."""
+    places = [tuple(map(float, found)) for found in re.findall(r"translate\((\S+) (\S+)\) scale\((\S+)\)", drawn)]
+    assert places
+    inside = all(abs(x) + 10 * scale <= width / 2 and abs(y) + 10 * scale <= height / 2 for x, y, scale in places)
+    apart = all(
+        abs(one[1] - other[1]) > 10 * one[2] or abs(one[0] - other[0]) > 13 * one[2]
+        for one, other in combinations(places, 2)
+    )
+    return inside and apart

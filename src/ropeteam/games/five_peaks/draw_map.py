@@ -160,7 +160,7 @@ def _exchange(cx: float, cy: float, space: Space) -> str:
     """White above for what is paid, blue below for what is had."""
     upper = _box(cx, cy - 11, 54, 22, "#ffffff")
     lower = _box(cx, cy + 11, 54, 22, "#a9cdea")
-    cost = icons.row(cx, cy - 11, space.cost, (0, 0, 0), 0.68, 15 if sum(space.cost) < 4 else 12)
+    cost = icons.row(cx, cy - 11, space.cost, (0, 0, 0), 0.68, 15 if sum(space.cost) < 4 else 12, 52)
     return upper + lower + cost + icons.row(cx, cy + 11, space.reward.gives, extra(space.reward), 0.75, 17)
 
 
@@ -207,18 +207,18 @@ def _peak(rules: "FivePeaks", frame: Frame, laid: Piece, view: FivePeaksView) ->
     )
     reward = tables.peak_rewards[number]
     parts.append(icons.row(cx, cy + 21, reward.gives, extra(reward), 0.55, 12))
-    parts += _stones(view, laid.id, cx + half - 8, cy + half - 10)
+    parts += _stones(view, laid.id, cx + half - 9, cy + half - 19)
     return svg.group(*parts)
 
 
 def _stones(view: FivePeaksView, peak: str, x: float, y: float) -> list[str]:
-    """The pile of stones, the largest below."""
+    """The pile of stones above the reward, the largest below."""
     parts: list[str] = []
     level = 0
     for size in range(len(STONE_NAMES)):
         for seat, player in enumerate(view.players):
             if player.stones[size] == peak:
-                parts.append(stone(x, y - 12 * level, seat, size))
+                parts.append(stone(x, y - 9 * level, seat, size))
                 level += 1
     return parts
 

@@ -94,7 +94,9 @@ def _market(rules: "FivePeaks", view: FivePeaksView, y: float) -> list[str]:
             parts.append(_words(x + 8, y + 40 + 16 * line, word, 14, "bold"))
         price = rules.tables.prices[CARD_NAMES.index(card)]
         parts.append(icons.at(x + 88, y + 72, icons.endorphin(), 0.8))
-        parts.append(_words(x + 68, y + 77, str(price), 15, "bold"))
+        parts.append(
+            svg.text(x + 78, y + 77, str(price), font_size=15, font_weight="bold", text_anchor="end", fill=icons.INK)
+        )
     return parts
 
 
@@ -116,10 +118,10 @@ def _panoramas(rules: "FivePeaks", view: FivePeaksView, y: float) -> list[str]:
             )
         )
         parts.append(_box(x + 4, y + 52, 60, 42, "#fff"))
-        parts.append(icons.row(x + 34, y + 73, rules.tables.costs[card], (0, 0, 0), 0.75, 17))
+        parts.append(icons.block(x + 34, y + 73, rules.tables.costs[card], (0, 0, 0), 0.75, 17, 56))
         parts.append(_box(x + 66, y + 52, 34, 42, "#a9cdea"))
         reward = rules.tables.rewards[card]
-        parts.append(icons.row(x + 83, y + 73, reward.gives, extra(reward), 0.7, 11))
+        parts.append(icons.block(x + 83, y + 73, reward.gives, extra(reward), 0.7, 15, 31))
     return parts
 
 

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from ropeteam.kernel import svg
 
 INK = "#2b2a27"
+ICON = 20
+"""How wide and high an icon is."""
 SEATS = ("#c8382f", "#2f6fb8", "#e0a21b", "#7a4fa3", "#3d8f57")
 """Colours of the seats; every pawn and stone carries its seat's number too."""
 
@@ -104,12 +106,48 @@ def pawn(x: float, y: float, seat: int, size: float = 1.0) -> str:
     return at(x, y, body + mark, size)
 
 
-def row(x: float, y: float, counts: list[int], extra: tuple[int, int, int], scale: float, step: float) -> str:
-    """Icons side by side, centred at a point; ``extra`` are hiking cards, campfire cards and peaks."""
+def row(
+    x: float,
+    y: float,
+    counts: list[int],
+    extra: tuple[int, int, int],
+    scale: float,
+    step: float,
+    width: float = 1000.0,
+) -> str:
+    """Icons side by side, centred at a point; ``extra`` are hiking cards, campfire cards and peaks.
+
+    They get smaller and closer when they would be wider than ``width``.
+    """
+    return _line(x, y, _icons(counts, extra), scale, step, width)
+
+
+def block(
+    x: float, y: float, counts: list[int], extra: tuple[int, int, int], scale: float, step: float, width: float
+) -> str:
+    """The same in two lines when one would be too wide."""
+    icons = _icons(counts, extra)
+    if _width(len(icons), scale, step) <= width:
+        return _line(x, y, icons, scale, step, width)
+    half, height = (len(icons) + 1) // 2, ICON * scale / 2
+    upper, lower = icons[:half], icons[half:]
+    return _line(x, y - height, upper, scale, step, width) + _line(x, y + height, lower, scale, step, width)
+
+
+def _icons(counts: list[int], extra: tuple[int, int, int]) -> list[str]:
     icons: list[str] = []
     for kind, count in enumerate(counts):
         icons += [GOODS[kind]()] * count
     for draw, count in zip((card, campfire, peak), extra, strict=True):
         icons += [draw()] * count
-    left = x - step * (len(icons) - 1) / 2
-    return "".join(at(left + step * index, y, icon, scale) for index, icon in enumerate(icons))
+    return icons
+
+
+def _width(count: int, scale: float, step: float) -> float:
+    return step * (count - 1) + ICON * scale
+
+
+def _line(x: float, y: float, icons: list[str], scale: float, step: float, width: float) -> str:
+    shrink = min(1.0, width / _width(len(icons), scale, step)) if icons else 1.0
+    left = x - step * shrink * (len(icons) - 1) / 2
+    return "".join(at(left + step * shrink * index, y, icon, scale * shrink) for index, icon in enumerate(icons))
