@@ -59,7 +59,7 @@ TABLES: dict[str, list[Bout]] = {
     "k2-many": [Bout("k2", "hiker,himalayan@120", 40, {"players": players}) for players in (3, 4, 5)],
     "five-peaks-ladder": [
         *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist"], 200),
-        Bout("five_peaks", "alpinist,himalayan@72", 100, {}),
+        Bout("five_peaks", "alpinist@8,himalayan@72", 100, {}),
     ],
     "five-peaks-rule": [
         Bout("five_peaks", "tourist,himalayan@0.05s", 100, {}),

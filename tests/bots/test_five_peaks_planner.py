@@ -105,7 +105,8 @@ def test_hiker_and_alpinist_glance_at_a_few_plans_unless_given_a_budget() -> Non
     legal = [
         Choice(code, names.text(code), names.describe(code)) for code in position.rules.legal(position.state, Seat(0))
     ]
-    for level, iterations, rollouts in (("hiker", None, 2), ("alpinist", None, 8), ("hiker", 9, 9), ("alpinist", 9, 9)):
+    expected = (("hiker", None, 2), ("alpinist", None, 16), ("hiker", 9, 9), ("alpinist", 9, 9))
+    for level, iterations, rollouts in expected:
         bot = ropeteam.bot("five_peaks", level, seed=1, iterations=iterations)
         assert isinstance(bot, FivePeaksPlanner)
         bot.weigh(view, legal)

@@ -56,7 +56,7 @@ LADDERS: dict[str, dict[str, Level]] = {
         "random": Level("random"),
         "tourist": Level("rule"),
         "hiker": Level("five peaks plan", iterations=2),
-        "alpinist": Level("five peaks plan", iterations=8),
+        "alpinist": Level("five peaks plan", iterations=16),
         "himalayan": Level("five peaks plan", 1.0),
     },
     "k2": {
