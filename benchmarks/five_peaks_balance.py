@@ -319,8 +319,9 @@ INTRO = """# Five Peaks: is it balanced?
 The printed values of Five Peaks are lost, so ours had to be designed. These figures come from games between
 rule-of-thumb players (`ropeteam.bots.five_peaks`), made by `python -m benchmarks.five_peaks_balance {games} --write`.
 Seats are counted by their place in turn order, after the starting endorphins; ± is a 95 % interval. How good players
-make their points, and what they take, is better seen in the games between [searching players](#between-searching-players)
-below: those by rule of thumb hardly ever pay for a campfire card.
+make their points, and what they take, is better seen in the games
+[between searching players](#between-searching-players) below: those by rule of thumb hardly ever pay for a
+campfire card.
 
 ![Turns, scores, sources of points, endings](pictures/five_peaks_balance.svg)
 

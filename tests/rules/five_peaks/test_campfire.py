@@ -1,8 +1,11 @@
 """The campfire reward and all 18 campfire cards (FP-5, FP-8, FP-13, FP-15)."""
 
+from random import Random
+
 import pytest
 
 from ropeteam.games.five_peaks.tables import CAMPFIRE_NAMES
+from ropeteam.kernel.seat import Seat
 
 from .position import Position
 
@@ -61,6 +64,47 @@ def test_another_player_who_draws_them_is_watched_by_who_put_them_there() -> Non
     assert [hidden.card for hidden in position.view(0).fires_bottom] == [None]
     assert [hidden.card for hidden in position.view(0).fires_drawn] == [None, None]
     assert [hidden.card for hidden in position.view(1).fires_bottom] == ["badges"]
+
+
+def test_who_put_them_there_still_knows_that_they_are_under_the_deck() -> None:
+    position = drawn().play("keep trader", "under pouches", "under jars", "under big-stone", "under badges")
+    assert position.view(0).fires_under == ()
+    rest = position.state.fires
+    position.state.fires = 0
+    position.state.tasks.append(5 + 32 * 5)  # seat 1 draws
+    position.play("* fire pouches", "* fire jars", "* fire big-stone", "* fire badges", "keep jars", "under badges")
+    position.state.fires = rest
+    assert set(position.view(0).fires_under) == {"badges", "pouches", "big-stone"}
+    assert position.view(1).fires_under == position.view(None).fires_under == ()
+    position.play("under pouches", "under big-stone")
+    known = {CAMPFIRE_NAMES.index(name) for name in position.view(0).fires_under}
+    orders = set()
+    for seed in range(40):
+        dealt = position.rules.redeal(position.view(0), Random(seed))
+        assert position.rules.view(dealt, Seat(0)) == position.view(0)
+        order = tuple(entry % 32 for entry in dealt.fires_bottom)
+        assert set(order) == known
+        orders.add(order)
+    assert len(orders) == 6
+    # Whoever saw nothing may meet them anywhere.
+    dealt = position.rules.redeal(position.view(None), Random(1))
+    assert {entry % 32 for entry in dealt.fires_bottom} != known
+
+
+def test_cards_under_the_deck_are_not_among_those_drawn_while_the_shuffled_part_lasts() -> None:
+    position = drawn().play("keep trader", "under pouches", "under jars", "under big-stone", "under badges")
+    rest = position.state.fires
+    position.state.fires = 0
+    position.state.tasks.append(5 + 32 * 5)  # seat 1 draws
+    position.play("* fire pouches", "* fire jars", "* fire big-stone", "* fire badges", "keep jars")
+    position.play("under badges", "under pouches", "under big-stone")
+    position.state.fires = rest
+    position.state.tasks.append(5 + 32 * 5)  # and once more, from the shuffled part
+    position.play("* fire endorphins", "* fire panoramas")
+    for seed in range(20):
+        dealt = position.rules.redeal(position.view(0), Random(seed))
+        under = {CAMPFIRE_NAMES[entry % 32] for entry in dealt.fires_bottom}
+        assert under == {"badges", "pouches", "big-stone"}
 
 
 def test_a_short_deck_gives_fewer_and_an_empty_one_nothing() -> None:

@@ -28,6 +28,7 @@ def draw(state: State, card: int) -> None:
         knowers |= state.fires_bottom[0] // 32
         del state.fires_bottom[0]
     state.fires_drawn.append(card + 32 * knowers)
+    state.fires_seen[state.seat] |= 1 << card
     if left > 1 and deck_left(state):
         state.tasks.append(task(tasks.DRAW_FIRE, left - 1))
     else:
@@ -45,7 +46,7 @@ def keep(state: State, card: int) -> None:
     state.campfires[state.seat] |= 1 << card
     rest = [entry for entry in state.fires_drawn if entry % 32 != card]
     if len(rest) > 1:
-        # In which order they go under the deck only the player knows, so others lose track.
+        # In which order they go under the deck only the player knows; others know no more than that they are there.
         rest = [entry % 32 + 32 * (1 << state.seat) for entry in rest]
     state.fires_drawn = rest
     state.tasks.append(task(tasks.UNDER))

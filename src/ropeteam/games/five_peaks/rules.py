@@ -80,6 +80,7 @@ class FivePeaks:
             [],
             [],
             [0] * players,
+            [0] * players,
             [-1] * piles,
             panoramas,
             [0] * players,

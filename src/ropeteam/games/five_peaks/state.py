@@ -34,6 +34,7 @@ class State:
         fires: int,
         fires_bottom: list[int],
         fires_drawn: list[int],
+        fires_seen: list[int],
         campfires: list[int],
         piles: list[int],
         panoramas: int,
@@ -79,6 +80,8 @@ class State:
         """Campfire cards under the deck, in order: card + 32 * bits of the seats who know it is there (FP-13)."""
         self.fires_drawn = fires_drawn
         """Campfire cards being chosen from: as above."""
+        self.fires_seen = fires_seen
+        """By seat: bits of the campfire cards it has drawn. None of them comes back into the shuffled part."""
         self.campfires = campfires
         """By seat: bits of the campfire cards in front of it."""
         self.piles = piles
@@ -113,6 +116,7 @@ class State:
             self.fires,
             self.fires_bottom[:],
             self.fires_drawn[:],
+            self.fires_seen[:],
             self.campfires[:],
             self.piles[:],
             self.panoramas,
@@ -144,6 +148,7 @@ class State:
             self.fires,
             tuple(self.fires_bottom),
             tuple(self.fires_drawn),
+            tuple(self.fires_seen),
             tuple(self.campfires),
             tuple(self.piles),
             self.panoramas,

@@ -103,6 +103,8 @@ class FivePeaksView(View, frozen=True, tag="five_peaks", kw_only=True):
     fires_shuffled: int
     fires_bottom: tuple[Hidden, ...]
     fires_drawn: tuple[Hidden, ...]
+    fires_under: tuple[str, ...]
+    """Campfire cards the viewer has drawn once and nobody kept: somewhere under the deck, or drawn again."""
     piles: tuple[str | None, ...]
     """Face-up panorama cards; None while a pile waits for its next card or is used up."""
     piles_next: tuple[int, ...]
@@ -140,6 +142,7 @@ def see(rules: "FivePeaks", state: State, viewer: Seat | None) -> FivePeaksView:
         fires_shuffled=bin(state.fires).count("1"),
         fires_bottom=tuple(_hidden(entry, viewer, over) for entry in state.fires_bottom),
         fires_drawn=_drawn(state, viewer, over),
+        fires_under=() if viewer is None or over else _under(state, viewer),
         piles=tuple(names.panoramas[top] if top >= 0 else None for top in state.piles),
         piles_next=tuple(tables.ranks[top] if top >= 0 else -top for top in state.piles),
         panoramas_left=tuple(names.panoramas[card] for card in range(PANORAMAS) if state.panoramas >> card & 1),
@@ -202,8 +205,17 @@ def _drawn(state: State, viewer: Seat | None, over: bool) -> tuple[Hidden, ...]:
     return tuple(_hidden(entry, viewer, over) for entry in state.fires_drawn)
 
 
+def _under(state: State, viewer: Seat) -> tuple[str, ...]:
+    """Cards the viewer knows to be under the deck without knowing where."""
+    unplaced = 0
+    for entry in (*state.fires_bottom, *state.fires_drawn):
+        if not entry // 32 >> viewer & 1:
+            unplaced |= 1 << entry % 32
+    return tuple(CAMPFIRE_NAMES[card] for card in _bits(unplaced & state.fires_seen[viewer]))
+
+
 def _bits(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(8) if mask >> seat & 1)
+    return tuple(bit for bit in range(mask.bit_length()) if mask >> bit & 1)
 
 
 def _map(rules: "FivePeaks", pieces: tuple[Piece, ...]) -> Map:
@@ -227,12 +239,18 @@ def imagine(rules: "FivePeaks", view: FivePeaksView, rng: Random) -> State:
     owned = {CAMPFIRE_NAMES.index(card) for player in view.players for card in player.campfires}
     seen = [hidden.card for hidden in (*view.fires_bottom, *view.fires_drawn)]
     placed = owned | {CAMPFIRE_NAMES.index(card) for card in seen if card is not None}
-    unknown = [card for card in range(CAMPFIRES) if card not in placed]
+    under = [CAMPFIRE_NAMES.index(card) for card in view.fires_under]
+    unknown = [card for card in range(CAMPFIRES) if card not in placed and card not in under]
     rng.shuffle(unknown)
+    if under:
+        # While the shuffled part lasts, nothing that lies under it has been drawn again.
+        where = view.fires_bottom if view.fires_shuffled else (*view.fires_bottom, *view.fires_drawn)
+        under += [unknown.pop() for _ in range(sum(one.card is None for one in where) - len(under))]
+        rng.shuffle(under)
 
     def pile(hidden: tuple[Hidden, ...]) -> list[int]:
         return [
-            (unknown.pop() if one.card is None else CAMPFIRE_NAMES.index(one.card))
+            ((under or unknown).pop() if one.card is None else CAMPFIRE_NAMES.index(one.card))
             + 32 * sum(1 << seat for seat in one.known_by)
             for one in hidden
         ]
@@ -262,6 +280,7 @@ def imagine(rules: "FivePeaks", view: FivePeaksView, rng: Random) -> State:
         sum(1 << card for card in unknown),
         fires_bottom,
         fires_drawn,
+        _seen(view, [*fires_bottom, *fires_drawn]),
         [sum(1 << CAMPFIRE_NAMES.index(card) for card in player.campfires) for player in players],
         [
             names.panoramas.index(top) if top is not None else -rank
@@ -270,3 +289,14 @@ def imagine(rules: "FivePeaks", view: FivePeaksView, rng: Random) -> State:
         sum(1 << names.panoramas.index(card) for card in view.panoramas_left),
         [sum(1 << names.panoramas.index(card) for card in player.panoramas) for player in players],
     )
+
+
+def _seen(view: FivePeaksView, entries: list[int]) -> list[int]:
+    """By seat: campfire cards it has drawn, as far as the viewer can tell."""
+    seen = [0] * len(view.players)
+    for entry in entries:
+        for seat in _bits(entry // 32):
+            seen[seat] |= 1 << entry % 32
+    if view.viewer is not None:
+        seen[view.viewer] |= sum(1 << CAMPFIRE_NAMES.index(card) for card in view.fires_under)
+    return seen
