@@ -65,6 +65,11 @@ TABLES: dict[str, list[Bout]] = {
         Bout("five_peaks", "tourist,himalayan@0.05s", 100, {}),
         Bout("five_peaks", "tourist,himalayan@4", 100, {}),
     ],
+    "budgets": [
+        Bout("k3", "himalayan@0.05s,himalayan@0.2s", 40, {}),
+        Bout("k2", "himalayan@120,himalayan@480", 40, {}),
+        Bout("five_peaks", "himalayan@24,himalayan@96", 40, {}),
+    ],
 }
 
 
