@@ -56,15 +56,15 @@ TABLES: dict[str, list[Bout]] = {
         *ladder("k2", ["random", "tourist", "hiker", "alpinist@100"], 100),
         Bout("k2", "alpinist@25,himalayan@250", 60, {}),
     ],
-    "k2-many": [Bout("k2", "hiker,himalayan@120", 40, {"players": players}) for players in (3, 4, 5)],
+    "k2-many": [
+        *(Bout("k2", "hiker,himalayan@120", 40, {"players": players}) for players in (3, 4, 5)),
+        *(Bout("k2", "alpinist@25,himalayan@120", 20, {"players": players}) for players in (3, 4, 5)),
+    ],
     "five-peaks-ladder": [
         *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist"], 200),
         Bout("five_peaks", "alpinist@8,himalayan@72", 100, {}),
     ],
-    "five-peaks-rule": [
-        Bout("five_peaks", "tourist,himalayan@0.05s", 100, {}),
-        Bout("five_peaks", "tourist,himalayan@4", 100, {}),
-    ],
+    "five-peaks-rule": [Bout("five_peaks", "tourist,himalayan@0.05s", 100, {})],
     "budgets": [
         Bout("k3", "himalayan@0.05s,himalayan@0.2s", 40, {}),
         Bout("k2", "himalayan@120,himalayan@480", 40, {}),
