@@ -1,5 +1,6 @@
 """K2 alone: prospects, rollouts and the planner built on them."""
 
+from multiprocessing import active_children
 from random import Random
 
 import pytest
@@ -188,6 +189,15 @@ def test_a_second_process_doubles_the_rollouts(players: int) -> None:
         assert isinstance(bot, K2Planner)
         visits.append(sum(each.visits for each in bot.weigh(table.view(0), table.legal(0))))
     assert visits[1] == 2 * visits[0]
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_helpers_start_only_for_the_method_a_game_uses(players: int) -> None:
+    table = ropeteam.new("k2", players=players, seed=4)
+    earlier = {process.pid for process in active_children()}
+    bot = ropeteam.bot("k2", "alpinist", seed=1, iterations=2, processes=2)
+    bot.choose(table.view(0), table.legal(0))
+    assert len({process.pid for process in active_children()} - earlier) == 1
 
 
 @pytest.mark.parametrize(("rival", "token"), [("m1 m1 a0", True), ("m3 m3 m2", False)])

@@ -18,23 +18,29 @@ Result = list[tuple[Edge, int, float]]
 
 
 class Workers:
-    """Other processes that think about the same decisions with the same budget. They end with their owner."""
+    """Other processes that think about the same decisions with the same budget.
+
+    They start with the first decision, for a bot may have several methods and need only one, and end with their owner.
+    """
 
     def __init__(self, game: str, count: int, seconds: float | None, iterations: int | None, method: str) -> None:
-        context = get_context("spawn")
-        self._flag = context.Event()
+        self._context = get_context("spawn")
+        self._flag = self._context.Event()
+        self._count = count
+        self._order = (game, method, seconds, iterations)
         self._pipes: list[Connection] = []
-        for _ in range(count):
-            ours, theirs = context.Pipe()
-            arguments = (game, method, theirs, self._flag, seconds, iterations)
-            process = context.Process(target=_serve, args=arguments, daemon=True)
-            process.start()
-            theirs.close()
-            self._pipes.append(ours)
-            finalize(self, _dismiss, ours)
+
+    def _start(self) -> None:
+        ours, theirs = self._context.Pipe()
+        self._context.Process(target=_serve, args=(theirs, self._flag, *self._order), daemon=True).start()
+        theirs.close()
+        self._pipes.append(ours)
+        finalize(self, _dismiss, ours)
 
     def begin(self, view: View, legal: list[Choice], seed: int) -> None:
         """Starts all of them on a decision, each with a seed of its own."""
+        while len(self._pipes) < self._count:
+            self._start()
         self._flag.clear()
         for index, pipe in enumerate(self._pipes):
             pipe.send((view, legal, seed + index))
@@ -67,7 +73,7 @@ def _dismiss(pipe: Connection) -> None:
         pass  # it has ended already
 
 
-def _serve(game: str, method: str, pipe: Connection, flag: Flag, seconds: float | None, iterations: int | None) -> None:
+def _serve(pipe: Connection, flag: Flag, game: str, method: str, seconds: float | None, iterations: int | None) -> None:
     """The other process: answers decisions until it is dismissed."""
     from .levels import METHODS
     from .thinker import Thinker
