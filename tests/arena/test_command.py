@@ -11,6 +11,7 @@ from time import perf_counter, sleep
 import pytest
 
 import ropeteam
+from ropeteam import bots
 from ropeteam.arena.analysis import analyse, grade
 from ropeteam.cli import run
 from ropeteam.table import Table
@@ -90,6 +91,24 @@ def test_analyse_writes_text_json_and_a_plot(tmp_path: Path, capsys: pytest.Capt
     data = json.loads((tmp_path / "game.json").read_text())
     assert len(data["costliest"]) == 3
     assert (tmp_path / "game.svg").read_text().lstrip().startswith("<?xml")
+
+
+def test_analyse_asks_the_strongest_bot_for_a_short_time_unless_told_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text(played().record())
+    asked = []
+    quick = bots.bot("k3", "hiker")
+
+    def bot(game: str, level: str, **budget: float | None) -> bots.Bot:
+        asked.append((level, budget["seconds"], budget["iterations"]))
+        return quick
+
+    monkeypatch.setattr(bots, "bot", bot)
+    for words in ([], ["--iterations", "3"], ["--level", "alpinist"]):
+        assert run(["analyse", str(record), *words]) == 0
+    assert list(dict.fromkeys(asked)) == [("himalayan", 0.2, None), ("himalayan", None, 3), ("alpinist", None, None)]
 
 
 def test_analyse_refuses_a_level_that_does_not_exist(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import ropeteam
 from ropeteam import replay
+from ropeteam.bots import LEVELS
 from ropeteam.server.advice import spoken
 
 from .people import Json, Person
@@ -143,6 +144,14 @@ def test_a_hint_gives_moves_with_reasons_where_the_table_allows_it(person: Peopl
     ann.no("POST", f"/api/tables/{strict}/hint", {}, 403, "forbidden")
     ann.no("POST", f"/api/tables/{seen['table']['id']}/hint", {"level": "god"}, 422, "level")
     person("Eve").no("POST", f"/api/tables/{seen['table']['id']}/hint", {}, 409, "status")
+
+
+def test_a_hint_comes_from_the_strongest_bot_unless_asked_otherwise(person: People) -> None:
+    ann = person()
+    seen = ann.create("k2", "me", "here")
+    hint = ann.do(seen["table"]["id"], "hint", {})
+    assert hint["level"] == LEVELS[-1]
+    assert all(item["reason"] for item in hint["considered"])
 
 
 def test_reasons_speak_of_people_by_their_names() -> None:

@@ -14,15 +14,21 @@ from ..table import Table
 from .files import make_folder, read_record, write_text
 from .needs import needs
 
+JUDGE = bots.LEVELS[-1]
+QUICK = 0.2
+"""Seconds the judge has for each decision if nobody asks for more or less: a record has hundreds of them."""
+
 
 def register(app: typer.Typer) -> None:
     """Adds the command."""
 
-    @app.command(name="analyse", epilog="Example: ropeteam analyse game.txt --level himalayan --plot game.png")
+    @app.command(name="analyse", epilog="Example: ropeteam analyse game.txt --seconds 1 --plot game.png")
     def command(
         file: Annotated[Path, typer.Argument(help="A record; - is standard input.")],
-        level: Annotated[str, typer.Option(help="The bot that judges.")] = "alpinist",
-        seconds: Annotated[float | None, typer.Option(help="Time for each decision.")] = None,
+        level: Annotated[str, typer.Option(help="The bot that judges.")] = JUDGE,
+        seconds: Annotated[
+            float | None, typer.Option(help=f"Time for each decision ({QUICK}; of another level its own).")
+        ] = None,
         iterations: Annotated[int | None, typer.Option(help="Iterations for each decision, instead of a time.")] = None,
         seed: Annotated[int, typer.Option(help="The same seed and iterations give the same grades.")] = 1,
         every: Annotated[bool, typer.Option("--all", help="List every decision, not only what went wrong.")] = False,
@@ -38,6 +44,8 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Grade every decision of a record by the value it lost, and name the three costliest."""
         table = read_record(file, content)
+        if level == JUDGE and seconds is None and iterations is None:
+            seconds = QUICK
         bots.bot(table.game.name, level, seed=seed, seconds=seconds, iterations=iterations)
         found = _watched(table, level, seed, seconds, iterations)
         if json is not None:

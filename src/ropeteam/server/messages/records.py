@@ -43,7 +43,7 @@ class RecordImport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 class HintRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Asks a bot what it would do in my place."""
 
-    level: Level = "alpinist"
+    level: Level = "himalayan"
     whole: bool = False
     """The whole of what I decide now, if it takes several moves: a K3 pyramid, pawn by pawn."""
 
