@@ -180,6 +180,23 @@ def test_what_it_considers_has_reasons_and_points() -> None:
     assert all(0 <= each.value <= 1 and each.reason for each in considered)
 
 
+def test_at_the_start_nobody_is_ahead() -> None:
+    """Rollouts bring more than judgements promise: to the others as well, who are only judged."""
+    table = ropeteam.new("k2", players=2, seed=5)
+    bot = ropeteam.bot("k2", "himalayan", seed=5, iterations=60)
+    assert 0.45 < bot.consider(table.view(0), table.legal(0))[0].value < 0.55
+
+
+def test_a_choice_looked_at_alone_is_worth_what_it_is_worth_among_others() -> None:
+    """Analysis does so with moves the bot would hardly look at."""
+    table = ropeteam.new("k2", players=1, seed=5)
+    bot = ropeteam.bot("k2", "himalayan", seed=5, iterations=60)
+    best = bot.consider(table.view(0), table.legal(0))[0]
+    alone = bot.consider(table.view(0), [best.choice])[0]
+    assert alone.visits == 61
+    assert alone.value == pytest.approx(best.value, abs=0.04)
+
+
 @pytest.mark.parametrize("players", [1, 2])
 def test_a_second_process_doubles_the_rollouts(players: int) -> None:
     table = ropeteam.new("k2", players=players, seed=4)

@@ -104,11 +104,6 @@ class _Candidate:
         self.visits = 0
         self.total = 0.0
 
-    @property
-    def mean(self) -> float:
-        """The chance to expect: the judgement at first, then more and more what the rollouts brought."""
-        return (PRIOR * self.chance + self.total) / (PRIOR + self.visits)
-
 
 class _Decision:
     """One decision: the candidates and the futures they are tried in."""
@@ -128,6 +123,8 @@ class _Decision:
             # Nobody knows whom risk will strike on the days to come: rollouts go without.
             self.team.shown, self.team.hidden = [1, 0, 0], [0, 0, 0]
         self.played = 0
+        self.surprise = 0.0
+        """Points rollouts bring beyond the judgement, on the whole: what is only judged would bring them, too."""
         self._reach = knowledge.reach(state, seat)
         self._answers: dict[tuple[int, ...], list[float]] = {}
         """The others' points by the spaces within their reach that a plan takes."""
@@ -139,24 +136,38 @@ class _Decision:
         least = self._chance(found[0].points - CLEAR, found[0].others)
         alive = [each for each in found[:WIDEST] if each.chance > least]
         rounds = 0
-        while len(alive) > 1 and not budget.spent(self.played):
+        brought = 0.0
+        while (len(alive) > 1 or len(self.legal) == 1) and not budget.spent(self.played):
             if rounds == GLANCES and self.state.phase == TOKEN:
                 break
             if rounds in ROUNDS:
-                alive.sort(key=lambda candidate: -candidate.mean)
+                alive.sort(key=lambda candidate: -self._mean(candidate))
                 alive = alive[: max(FEWEST, (len(alive) + 1) // 2)]
             seed = rng.getrandbits(40)
             rng.shuffle(self.hidden)
             path = self._path()
             for candidate in alive:
-                candidate.total += self._chance(self._points(candidate, path, Random(seed)), candidate.others)
+                points = self._points(candidate, path, Random(seed))
+                candidate.total += self._chance(points, self._as_well(candidate.others))
                 candidate.visits += 1
+                brought += points - candidate.points
                 self.played += 1
                 if budget.spent(self.played):
                     break
             rounds += 1
-        found.sort(key=lambda candidate: (candidate not in alive, -candidate.mean))
-        return [Weighed(each.edge, each.visits + 1, _within(each.mean) * (each.visits + 1)) for each in found]
+            self.surprise = brought / self.played
+        means = {candidate: self._mean(candidate) for candidate in found}
+        found.sort(key=lambda candidate: (candidate not in alive, -means[candidate]))
+        return [Weighed(each.edge, each.visits + 1, _within(means[each]) * (each.visits + 1)) for each in found]
+
+    def _mean(self, candidate: _Candidate) -> float:
+        """The chance to expect: the judgement at first, then more and more what the rollouts brought."""
+        judged = self._chance(candidate.points + self.surprise, self._as_well(candidate.others))
+        return (PRIOR * judged + candidate.total) / (PRIOR + candidate.visits)
+
+    def _as_well(self, others: list[float]) -> list[float]:
+        """What the other teams would end with if they fared as well as rollouts do."""
+        return [points + self.surprise for points in others]
 
     def _chance(self, points: float, others: list[float]) -> float:
         return self.knowledge.chance(points, others, self.state.day)

@@ -74,5 +74,9 @@ def _cards(knowledge: "K2Knowledge", edge: int) -> str:
     bag = rules.codes.what[edge]
     points = rules.effort[bag]
     levels = sum((bag >> (3 * kind) & 7) * rules.card_level[kind] for kind in range(len(rules.card_level)))
-    said = f"{points} points to climb with" if points else "no points to climb with"
-    return f"{said} and {levels} levels" if levels else said
+    said = f"{_many(points, 'point')} to climb with"
+    return f"{said} and {_many(levels, 'level')}" if levels else said
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
