@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from heapq import nlargest
 from pathlib import Path
+from statistics import mean, stdev
 from typing import NamedTuple
 
 import ropeteam
@@ -22,21 +23,22 @@ from ropeteam.bots.k2_team import Team, team_of
 from ropeteam.games.k2.rules import K2Rules
 from ropeteam.table import Table
 
-PLACES = [(board, weather) for board in ("easier", "harder") for weather in ("summer", "winter")]
+PLACES = {("easier", "summer"): 50, ("easier", "winter"): 50, ("harder", "summer"): 50, ("harder", "winter"): 100}
+"""Boards and weathers, each with its number of deals: more where points spread most."""
 KEPT = 100
 """Plans the clairvoyant player keeps each day, and turns it looks at for each."""
 TURNS = 14
 
 
-def rows(level: str, seconds: float, games: int, jobs: int, kept: Path | None) -> Iterator[str]:
+def rows(level: str, seconds: float, games: int | None, jobs: int, kept: Path | None) -> Iterator[str]:
     """Plays the deals on all boards; yields the table's rows. ``kept``: goes on where it ended."""
     played: dict[str, dict[str, object]] = {}
     if kept is not None and kept.exists():
         played = json.loads(kept.read_text())
     with ProcessPoolExecutor(jobs, initializer=count_processor_time) as pool:
         running = {}
-        for deal in range(games):
-            for board, weather in PLACES:
+        for (board, weather), usual in PLACES.items():
+            for deal in range(games or usual):
                 if f"{board} {weather} {deal}" not in played:
                     running[pool.submit(one, level, seconds, board, weather, deal)] = f"{board} {weather} {deal}"
         for done in as_completed(running):
@@ -52,10 +54,11 @@ def row(name: str, found: list[dict[str, object]]) -> str:
     """One line of the table."""
     levels = Counter(str(each["level"]) for each in found)
     shares = ", ".join(f"{level} {100 * count / len(found):.0f} %" for level, count in levels.most_common())
-    points = sum(float(str(each["points"])) for each in found) / len(found)
+    points = [float(str(each["points"])) for each in found]
+    within = 1.96 * stdev(points) / len(points) ** 0.5 if len(points) > 1 else 0.0
     known = sum(float(str(each["clairvoyant"])) for each in found) / len(found)
     dead = sum(bool(each["dead"]) for each in found)
-    return f"| {name} | {len(found)} | {points:.1f} | {known:.1f} | {dead} | {shares} |"
+    return f"| {name} | {len(found)} | {mean(points):.1f} ± {within:.1f} | {known:.1f} | {dead} | {shares} |"
 
 
 def one(level: str, seconds: float, board: str, weather: str, deal: int) -> dict[str, object]:
@@ -135,11 +138,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--level", default="himalayan")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each choice of cards and each turn")
-    parser.add_argument("--games", type=int, default=50, help="for each board and weather")
+    parser.add_argument("--games", type=int, help="for each board and weather, instead of its usual number")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--kept", type=Path, help="a file of results, to go on with another time")
     asked = parser.parse_args()
-    print("| board and weather | games | mean | clairvoyant | deaths | levels |\n| --- | --- | --- | --- | --- | --- |")
+    print("| board and weather | games | mean | clairvoyant | games with a death | levels |")
+    print("| --- | --- | --- | --- | --- | --- |")
     for line in rows(asked.level, asked.seconds, asked.games, asked.jobs, asked.kept):
         print(line)
 

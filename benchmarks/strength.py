@@ -57,8 +57,8 @@ TABLES: dict[str, list[Bout]] = {
         Bout("k2", "alpinist@25,himalayan@250", 60, {}),
     ],
     "k2-many": [
-        *(Bout("k2", "hiker,himalayan@120", 40, {"players": players}) for players in (3, 4, 5)),
-        *(Bout("k2", "alpinist@25,himalayan@120", 20, {"players": players}) for players in (3, 4, 5)),
+        *(Bout("k2", "hiker,himalayan@120", 24, {"players": players}) for players in (3, 4, 5)),
+        *(Bout("k2", "alpinist@25,himalayan@120", 60, {"players": players}) for players in (3, 4, 5)),
     ],
     "five-peaks-ladder": [
         *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist"], 200),
