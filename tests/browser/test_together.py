@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 
 from .cable import Cable
 from .conftest import NewPage
-from .driver import Driver
+from .driver import Driver, Json
 from .house import House
 from .moments import show
-from .playing import at_table, phase, revision, settle, step_k2, step_k3, suggest
+from .playing import at_table, phase, revision, settle, step_k2, suggest
 
 LOST = "The connection is lost"
 
@@ -46,6 +46,30 @@ def build(page: Page) -> None:
     """A suggested pyramid, sent."""
     suggest(page)
     page.get_by_role("button", name="Ready").click()
+
+
+def chosen(host: Page, guest: Page) -> tuple[Page, Page]:
+    """K2's first cards are chosen: who climbs now, and who waits. (A game of K3 can be over in a move.)"""
+    for page in (host, guest):
+        step_k2(page)
+    for page in (host, guest):
+        page.locator(".table:not([data-phase=choose])").wait_for()
+    return (host, guest) if seen(host)["choices"] else (guest, host)
+
+
+def finish_turn(page: Page) -> None:
+    """K2's choices until somebody else has one, or a new day has come."""
+    while (now := seen(page))["choices"] and now["view"]["phase"] != "choose":
+        # A click can be several moves: until the last is taken in, there is nothing to choose.
+        if page.locator(".table[data-ready=true]").count():
+            before = revision(page)
+            step_k2(page)
+            settle(page, before)
+
+
+def seen(page: Page) -> Json:
+    """What the server tells the person of this page now."""
+    return Driver(page).see(page.url.rpartition("/")[2])
 
 
 def snapshots(page: Page) -> list[dict[str, Any]]:
@@ -85,19 +109,15 @@ def test_one_screen_is_handed_over_and_hides_the_other_hand(page: Page) -> None:
 
 def test_an_invited_friend_plays_from_another_browser(new_page: NewPage) -> None:
     host, guest = new_page(), new_page()
-    new_table(host, "k3", "invite")
+    new_table(host, "k2", "invite")
     invited(host, guest, "Berta")
     at_table(host)
     expect(host.locator(".seats")).to_contain_text("Berta")
-    build(host)
-    build(guest)
-    for page in (host, guest):
-        page.locator(".table:not([data-phase=build])").wait_for()
-    mover, waiter = (host, guest) if host.title().startswith("Your turn") else (guest, host)
+    mover, waiter = chosen(host, guest)
     before = revision(waiter)
-    step_k3(mover)
+    finish_turn(mover)
     settle(waiter, before)
-    expect(waiter).to_have_title("Your turn · K3 · Ropeteam")
+    expect(waiter).to_have_title("Your turn · K2 · Ropeteam")
 
 
 def test_only_who_played_is_offered_the_next_game(new_page: NewPage) -> None:
@@ -130,39 +150,32 @@ def test_choosing_out_of_turn_says_whose_turn_it_is(new_page: NewPage) -> None:
 
 def test_a_lost_connection_says_so_and_goes_on_at_the_same_move(new_page: NewPage, cable: Cable) -> None:
     host, guest = new_page(), new_page(trouble=True)
-    new_table(host, "k3", "invite")
+    new_table(host, "k2", "invite")
     invited(host, guest, "Berta", cable.address)
     at_table(host)
-    build(host)
-    build(guest)
-    for page in (host, guest):
-        page.locator(".table:not([data-phase=build])").wait_for()
-    if guest.title().startswith("Your turn"):
-        before = revision(host)
-        step_k3(guest)
-        settle(host, before)
+    mover, _ = chosen(host, guest)
+    if mover is guest:
+        finish_turn(guest)
     cable.pull()
     expect(guest.get_by_text(LOST)).to_be_visible()
     before = revision(guest)
-    step_k3(host)
+    finish_turn(host)
     assert revision(guest) == before
     cable.plug()
     settle(guest, before)
     expect(guest.get_by_text(LOST)).to_have_count(0)
-    expect(guest).to_have_title("Your turn · K3 · Ropeteam")
+    expect(guest).to_have_title("Your turn · K2 · Ropeteam")
 
 
 def test_a_move_made_without_a_line_is_played_once_it_is_back(new_page: NewPage, cable: Cable) -> None:
     page = new_page(trouble=True)
     page.goto(cable.address + "/")
-    page.get_by_role("button", name="Play K3 now").click()
+    page.get_by_role("button", name="Play K2 now").click()
     at_table(page)
-    build(page)
-    page.locator(".table:not([data-phase=build])").wait_for()
-    page.locator(".table[data-ready=true]").wait_for()
+    page.locator(".hand").wait_for()
     before = revision(page)
     cable.pull()
-    step_k3(page)
+    step_k2(page)
     expect(page.get_by_text(LOST)).to_be_visible()
     cable.plug()
     settle(page, before)
@@ -176,32 +189,38 @@ def test_without_sockets_news_comes_by_polling(new_page: NewPage) -> None:
         " { constructor() { super(location.origin.replace('http', 'ws') + '/api/nowhere') } }"
     )
     page.goto("/")
-    page.get_by_role("button", name="Play K3 now").click()
+    page.get_by_role("button", name="Play K2 now").click()
     at_table(page)
-    build(page)
-    page.locator(".table[data-ready=true]:not([data-phase=build])").wait_for(timeout=90_000)
     for _ in range(2):
         page.locator(".table[data-ready=true]").wait_for(timeout=90_000)
         before = revision(page)
-        step_k3(page)
+        step_k2(page)
         settle(page, before)
 
 
 def test_a_restarted_server_goes_on_with_the_same_position(new_page: NewPage, house: House) -> None:
     page = new_page(trouble=True)
     page.goto("/")
-    page.get_by_role("button", name="Play K3 now").click()
+    page.get_by_role("button", name="Play K2 now").click()
     at_table(page)
-    build(page)
-    page.locator(".table[data-ready=true]:not([data-phase=build])").wait_for()
+    page.locator(".hand").wait_for()
     before = revision(page)
     house.stop(hard=True)
     expect(page.get_by_text(LOST)).to_be_visible()
     house.start()
     expect(page.get_by_text(LOST)).to_have_count(0, timeout=20_000)
     assert revision(page) == before
-    step_k3(page)
+    step_k2(page)
     settle(page, before)
+
+
+def test_a_board_that_was_lost_on_its_way_is_fetched_again(new_page: NewPage) -> None:
+    page = new_page(trouble=True)
+    page.route("**/assets/k2-*.js", lambda route: route.abort(), times=1)
+    page.goto("/")
+    page.get_by_role("button", name="Play K2 now").click()
+    at_table(page)
+    step_k2(page)
 
 
 def test_reload_back_and_a_second_tab_show_the_same_table(page: Page) -> None:
@@ -234,9 +253,9 @@ def test_one_screen_hides_a_pyramid_until_all_are_built(page: Page) -> None:
     page.locator(".builder").wait_for()
     expect(page.locator(".builder [data-slot].filled")).to_have_count(0)
     expect(page.get_by_text("21 pawns built in, hidden until all are ready")).to_be_visible()
-    seen = [snapshot for snapshot in told if (snapshot.get("view") or {}).get("phase") == "build"]
-    assert {snapshot["viewer"] for snapshot in seen} == {0, 1}
-    assert all(snapshot["view"]["players"][1 - snapshot["viewer"]]["pyramid"] is None for snapshot in seen)
+    told = [snapshot for snapshot in told if (snapshot.get("view") or {}).get("phase") == "build"]
+    assert {snapshot["viewer"] for snapshot in told} == {0, 1}
+    assert all(snapshot["view"]["players"][1 - snapshot["viewer"]]["pyramid"] is None for snapshot in told)
     build(page)
     page.locator(".table:not([data-phase=build])").wait_for()
 

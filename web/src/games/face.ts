@@ -44,4 +44,22 @@ const FACES: Record<string, () => Promise<{ face: Face }>> = {
   five_peaks: () => import('./five_peaks'),
 };
 
-export const loadFace = async (game: string): Promise<Face | null> => (await FACES[game]?.())?.face ?? null;
+const PAUSE = 1000;
+
+/** The game's face, or null if there is none. If the line breaks while it loads, the page starts again once the server answers. */
+export async function loadFace(game: string): Promise<Face | null> {
+  try {
+    return (await FACES[game]?.())?.face ?? null;
+  } catch {
+    // Browsers remember what they could not import, so trying it again on the same page would not help.
+    return startAgain();
+  }
+}
+
+async function startAgain(): Promise<never> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    const answer = await fetch('/health').catch(() => null);
+    if (answer?.ok) location.reload();
+  }
+}
