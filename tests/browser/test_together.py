@@ -121,19 +121,19 @@ def test_an_invited_friend_plays_from_another_browser(new_page: NewPage) -> None
 
 
 def test_only_who_played_is_offered_the_next_game(new_page: NewPage) -> None:
-    host, onlooker = new_page(), new_page()
+    host, spectator = new_page(), new_page()
     driver = Driver(host)
     table = driver.table("k3", "me", "here")
     driver.until(table, lambda seen: False)
-    for page in (host, onlooker):
+    for page in (host, spectator):
         show(page, table)
         expect(page.get_by_role("link", name="Replay")).to_be_visible()
-    expect(onlooker.get_by_role("button", name="rematch")).to_have_count(0)
+    expect(spectator.get_by_role("button", name="rematch")).to_have_count(0)
     host.get_by_role("button", name="Rematch").click()
     host.locator(".builder").wait_for()
-    onlooker.reload()
-    expect(onlooker.get_by_role("link", name="Replay")).to_be_visible()
-    expect(onlooker.get_by_role("button", name="rematch")).to_have_count(0)
+    spectator.reload()
+    expect(spectator.get_by_role("link", name="Replay")).to_be_visible()
+    expect(spectator.get_by_role("button", name="rematch")).to_have_count(0)
 
 
 def test_choosing_out_of_turn_says_whose_turn_it_is(new_page: NewPage) -> None:
