@@ -233,6 +233,38 @@ def test_strong_cards_are_thought_to_cost_a_token_unless_somebody_plays_stronger
     assert candidate.turn.owed == (2 if token else 0)
 
 
+@pytest.mark.parametrize("full", [True, False])
+def test_cards_are_chosen_with_those_in_the_way_in_mind(full: bool) -> None:
+    """Two ropes lead down from e26 to e22, unless another climber fills it: one may pass there but not stop (K2-7)."""
+    position = Position(players=2)
+    position.put("0A", "e26", level=2, score=10)
+    position.put("1A", "e22" if full else "e16", level=5, score=6)
+    position.state.hand[0] = position.bag("a1 r12 r13")
+    position.state.pile[0] = position.rules.deck - position.state.hand[0]
+    view, legal = seen(position)
+    state = position.rules.redeal(view, Random(1))
+    [candidate] = _Decision(K2Knowledge(position.rules, 2), state, Seat(0), legal)._cards()
+    assert candidate.turn is not None
+    assert (candidate.turn.space[0] == position.rules.mountain.index["e22"]) != full
+
+
+@pytest.mark.parametrize("narrow", [True, False])
+def test_a_team_mate_and_another_climber_fill_a_space_for_two(narrow: bool) -> None:
+    """With four players two climbers fit on e22: 0A comes down to where 0B stays, unless another is there as well."""
+    position = Position(players=4)
+    position.put("0A", "e26", level=2, score=10)
+    position.put("0B", "e22", level=6, score=6)
+    position.put("1A", "e22" if narrow else "e16", level=5, score=6)
+    position.state.hand[0] = position.bag("a1 r12 r13")
+    position.state.pile[0] = position.rules.deck - position.state.hand[0]
+    view, legal = seen(position)
+    state = position.rules.redeal(view, Random(1))
+    [candidate] = _Decision(K2Knowledge(position.rules, 4), state, Seat(0), legal)._cards()
+    assert candidate.turn is not None
+    below = position.rules.mountain.index["e22"]
+    assert (candidate.turn.space == [below, below]) != narrow
+
+
 @pytest.mark.parametrize("near", [True, False])
 def test_against_others_it_blocks_when_that_wins(near: bool) -> None:
     """Last day: only one climber fits on the summit (K2-7). Seat 0 has been there and leads 11 to 10.

@@ -162,7 +162,7 @@ class K2Knowledge(Knowledge):
     def _wanted(self, state: K2State, seat: Seat) -> int:
         """The spaces that one more climber would fill and where others, still to act today, could score: a mask."""
         found = self.reach(state, seat, higher=True)
-        limit = self.rollouts.terrain.limit
+        limit = self.game.mountain.limit
         for space in range(len(limit)):
             if state.space.count(space) != limit[space] - 1:
                 found &= ~(1 << space)

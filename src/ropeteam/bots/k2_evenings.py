@@ -13,6 +13,8 @@ LOWEST: Final = -3
 STEEP: Final = 16
 MANY: Final = 20_000
 """Climbs that are remembered."""
+DAYNUMBERS: Final = 1 << 16
+"""More than there are days under different forecasts."""
 PLACE: Final = 63
 PITCHED: Final = 64
 """Added to a space where a climber pitches its tent."""
@@ -23,7 +25,7 @@ TOP: Final = 128
 class Climb:
     """What one climber can do on a day, by level and points; filled in as it is asked for."""
 
-    def __init__(self, share: int, space: int, step: int, tent: int, other: int, down: int) -> None:
+    def __init__(self, share: int, space: int, step: int, tent: int, other: int, down: int, shut: int) -> None:
         self.share = share
         self.space = space
         self.step = step
@@ -35,6 +37,8 @@ class Climb:
         self.down = down
         """Down-only points it has, and the same climb with other numbers of them."""
         self.downs: list[Climb] = []
+        self.shut = shut
+        """The spaces where it cannot stop, because other teams fill them: a mask."""
 
 
 class Evenings:
@@ -44,23 +48,32 @@ class Evenings:
         self.prospects = prospects
         self.terrain = prospects.terrain
         self._climbs: dict[int, Climb] = {}
+        self._crowds: dict[int, int] = {0: 0}
+        """Masks of spaces that others fill, numbered as they come up."""
         self._day = prospects.day(DAYS, [])
+        self._shut = 0
 
-    def begin(self, day: Day) -> None:
-        """Takes up a day."""
+    def begin(self, day: Day, shut: int) -> None:
+        """Takes up a day on which other teams fill some spaces: a mask."""
         self._day = day
+        self._shut = shut
         if len(self._climbs) > MANY:
             self._climbs.clear()
+            self._crowds = {0: 0}
 
     def of(self, team: Team, c: int, share: int) -> Climb:
         """What one climber of a team can do, with a share in the cards."""
         tent = self._near(team.space[c], team.tent[c])
         other = self._near(team.space[c], team.tent[1 - c])
-        number = self._day.number
-        key = ((((number * 8 + share) * 64 + team.space[c] + 1) * 16 + team.step[c]) * 64 + tent + 1) * 64 + other + 1
+        shut = self._shut
+        if shut and team.space[c] >= 0:
+            shut &= self.terrain.near[team.space[c]] & ~(1 << team.space[c])
+        crowd = self._crowds.setdefault(shut, len(self._crowds))
+        key = (crowd * DAYNUMBERS + self._day.number) * 8 + share
+        key = (((key * 64 + team.space[c] + 1) * 16 + team.step[c]) * 64 + tent + 1) * 64 + other + 1
         found = self._climbs.get(key)
         if found is None:
-            found = self._climbs[key] = Climb(share, team.space[c], team.step[c], tent, other, 0)
+            found = self._climbs[key] = Climb(share, team.space[c], team.step[c], tent, other, 0, shut)
         return found
 
     def fill(self, climb: Climb, level: int) -> None:
@@ -75,7 +88,7 @@ class Evenings:
         costs = self.terrain.costs[self._day.weather]
         for target, cost, falls, top in self.terrain.ways[self._day.weather][climb.space]:
             need = cost - min(climb.down, falls)
-            if need >= GENERAL:
+            if need >= GENERAL or climb.shut >> target & 1:
                 continue
             value = self._sleep(climb, target, top, level, 0)
             if value > worth[first + need]:
@@ -99,7 +112,7 @@ class Evenings:
         place = climb.space + climb.step * TOP
         for target, cost, falls, top in self.terrain.ways[self._day.weather][climb.space]:
             need = cost - min(climb.down, falls)
-            if need > general or target == banned:
+            if need > general or target == banned or climb.shut >> target & 1:
                 continue
             for pitch in range(2):
                 if pitch and (climb.tent >= 0 or general - need < costs[target]):
@@ -135,6 +148,6 @@ def with_down(climb: Climb, down: int) -> Climb:
     for other in climb.downs:
         if other.down == down:
             return other
-    other = Climb(climb.share, climb.space, climb.step, climb.tent, climb.other, down)
+    other = Climb(climb.share, climb.space, climb.step, climb.tent, climb.other, down, climb.shut)
     climb.downs.append(other)
     return other

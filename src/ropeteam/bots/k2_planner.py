@@ -2,8 +2,9 @@
 
 Choices are ranked by prospects first; the best of them go through rollouts with the same futures for each, and the
 weaker half is dropped again and again until the time is up. Rollouts are short: luck would drown what a choice
-brings by the end, and prospects tell well enough what the days after promise. Rollouts are of the own team only; what a
-turn leaves to other teams is judged by the best answers they have today, so it blocks when that pays.
+brings by the end, and prospects tell well enough what the days after promise. Rollouts are of the own team only, and
+spaces that other teams fill stay shut to it for a while; what a turn leaves to other teams is judged by the best
+answers they have today, so it blocks when that pays.
 """
 
 from collections.abc import Sequence
@@ -38,6 +39,8 @@ AHEAD = 4
 """Days a rollout goes on before the team is judged."""
 TURNS = 8
 """Turns looked at for every choice of cards or token."""
+STAYS = 0.7
+"""How likely rollouts think it, day by day, that other teams are still where they stand now."""
 GLANCES = 30
 """Rounds of rollouts for a token: the cards were chosen with it in mind already."""
 
@@ -126,6 +129,7 @@ class _Decision:
         self.surprise = 0.0
         """Points rollouts bring beyond the judgement, on the whole: what is only judged would bring them, too."""
         self._reach = knowledge.reach(state, seat)
+        self._shut, self._narrow = self._crowd()
         self._answers: dict[tuple[int, ...], list[float]] = {}
         """The others' points by the spaces within their reach that a plan takes."""
 
@@ -156,6 +160,7 @@ class _Decision:
                     break
             rounds += 1
             self.surprise = brought / self.played
+        self.rollouts.crowd(0, 0, 0)
         means = {candidate: self._mean(candidate) for candidate in found}
         found.sort(key=lambda candidate: (candidate not in alive, -means[candidate]))
         return [Weighed(each.edge, each.visits + 1, _within(means[each]) * (each.visits + 1)) for each in found]
@@ -178,9 +183,10 @@ class _Decision:
         return _Candidate(edge, points, turn, others, self._chance(points, others))
 
     def _cards(self) -> list[_Candidate]:
-        """Bags of cards or tokens, each with the best turn it allows."""
+        """Bags of cards or tokens, each with the best turn it allows if other teams stay where they are."""
         state, rival = self.state, self._rival()
         open_tokens = [value for value in range(3) if state.shown[value]] or [0]
+        self.rollouts.crowd(self._shut, self._narrow, state.day if self.others else 0)
         self.rollouts.begin(self.team, self._path())
         found = []
         for choice in self.legal:
@@ -191,6 +197,7 @@ class _Decision:
                 tokens = [0]
             best = max(self.rollouts.turns(self.team, [bag], tokens, TURNS), key=lambda turn: turn.value)
             found.append(self._candidate(Move(choice.code), best.value, best, self.points))
+        self.rollouts.crowd(0, 0, 0)
         return found
 
     def _rival(self) -> int:
@@ -234,12 +241,26 @@ class _Decision:
 
     # -- futures
 
+    def _crowd(self) -> tuple[int, int]:
+        """The spaces other teams fill, and those where they leave room for one climber: masks."""
+        shut = narrow = 0
+        for space, limit in enumerate(self.rules.mountain.limit):
+            there = sum(self.state.space[2 * other : 2 * other + 2].count(space) for other in self.others)
+            shut |= (there >= limit > 0) << space
+            narrow |= (there == limit - 1) << space
+        return shut, narrow
+
     def _path(self) -> Path:
         return self.rollouts.path(self.state.tiles + self.hidden)
 
     def _points(self, candidate: _Candidate, path: Path, rng: Random) -> float:
         """One rollout."""
         rollouts, team = self.rollouts, self.team.clone()
+        if self.others:
+            until = self.state.day
+            while rng.random() < STAYS:
+                until += 1
+            rollouts.crowd(self._shut, self._narrow, until)
         if candidate.turn is not None:
             rollouts.follow(team, candidate.turn)
         if self.state.phase != ACTION:

@@ -75,8 +75,17 @@ class Rollouts:
         # The day under way.
         self._team = Team()
         self._day = self.prospects.day(DAYS, [])
-        self._a = Climb(0, 0, 0, 0, 0, 0)
-        self._b = Climb(0, 0, 0, 0, 0, 0)
+        self._a = Climb(0, 0, 0, 0, 0, 0, 0)
+        self._b = Climb(0, 0, 0, 0, 0, 0, 0)
+        # Other teams in the way and until when; spaces where one climber of the team fits, with nobody there and today.
+        self._shut = 0
+        self._narrow = 0
+        self._crowded_until = 0
+        self._single = 0
+        for space in range(self.terrain.size):
+            if rules.mountain.limit[space] == 1:
+                self._single |= 1 << space
+        self._tight = self._single
 
     # -- a whole game
 
@@ -89,6 +98,12 @@ class Rollouts:
         if found is None:
             found = self._paths[key] = Path(self.prospects, order[:])
         return found
+
+    def crowd(self, shut: int, narrow: int, until: int) -> None:
+        """Until so many days are over other teams fill some spaces, and leave room for one climber on others: masks."""
+        self._shut = shut
+        self._narrow = narrow
+        self._crowded_until = until
 
     def play(self, team: Team, path: Path, until: int, rng: Random) -> float:
         """Expected points of a team that starts from a morning with its hand drawn; changes the team.
@@ -178,7 +193,9 @@ class Rollouts:
         self._team = team
         self._day = path.day(team.day)
         share = self._best_share(team)
-        self._evenings.begin(self._day)
+        crowded = team.day < self._crowded_until
+        self._tight = self._narrow if crowded else self._single
+        self._evenings.begin(self._day, self._shut if crowded else 0)
         self._a = self._evenings.of(team, 0, share)
         self._b = self._evenings.of(team, 1, partner(share))
 
@@ -301,7 +318,7 @@ class Rollouts:
         at_a = (level_a - LOWEST) * GENERAL + share.general_a
         at_b = (level_b - LOWEST) * GENERAL + share.general_b
         a, b = climb_a.place[at_a], climb_b.place[at_b]
-        if a >= 0 and b >= 0 and a & PLACE == b & PLACE and self.terrain.limit[a & PLACE] == 1:
+        if a >= 0 and b >= 0 and a & PLACE == b & PLACE and self._tight >> (a & PLACE) & 1:
             # Only one of them fits there; the other does the best without it.
             worth_a, else_a = self._evenings.elsewhere(climb_a, level_a, share.general_a, b & PLACE)
             worth_b, else_b = self._evenings.elsewhere(climb_b, level_b, share.general_b, a & PLACE)

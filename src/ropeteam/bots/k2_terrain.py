@@ -20,7 +20,6 @@ class Terrain:
         self.nights = mountain.nights
         self.zone = mountain.zone
         self.base = mountain.base
-        self.limit = mountain.limit
         self.tiles = len(rules.tiles)
         self.track = [float(points) for points in mountain.track]
         self.rise = [mountain.track.index(points) for points in mountain.points]
