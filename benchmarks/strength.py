@@ -58,7 +58,7 @@ TABLES: dict[str, list[Bout]] = {
     ],
     "k2-many": [
         *(Bout("k2", "hiker,himalayan@120", 24, {"players": players}) for players in (3, 4, 5)),
-        *(Bout("k2", "alpinist@25,himalayan@120", 60, {"players": players}) for players in (3, 4, 5)),
+        *(Bout("k2", "alpinist@25,himalayan@120", 48, {"players": players}) for players in (3, 4, 5)),
     ],
     "five-peaks-ladder": [
         *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist"], 200),
