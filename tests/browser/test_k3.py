@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from .driver import Driver
 from .moments import fits, show
@@ -44,6 +44,25 @@ def test_the_end_shows_decisive_moments_in_words_and_offers_a_rematch(page: Page
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda address: "/table/" in address and table not in address)
     page.locator(".builder").wait_for()
+
+
+def test_who_goes_on_to_the_next_game_no_longer_waits_for_the_moments_of_the_last(page: Page) -> None:
+    driver = Driver(page)
+    table = driver.table("k3", "me", "here")
+    driver.until(table, lambda seen: False)
+    show(page, table)
+    asked: list[str] = []
+
+    def unfinished(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(json={"level": "himalayan", "done": 0, "total": 9, "grades": [], "costliest": []})
+
+    page.route("**/analysis", unfinished)
+    page.get_by_role("button", name="Find the decisive moments").click()
+    page.get_by_role("button", name="Rematch").click()
+    page.locator(".builder").wait_for()
+    page.wait_for_timeout(1500)
+    assert all(table in address for address in asked)
 
 
 def test_pawns_can_be_dragged(page: Page) -> None:
