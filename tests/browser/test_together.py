@@ -86,7 +86,7 @@ def snapshots(page: Page) -> list[dict[str, Any]]:
         "response",
         lambda answer: (
             told.append(answer.json())
-            if re.search("/api/tables/[^/]+(/poll)?$", urlsplit(answer.url).path) and answer.request.method == "GET"
+            if re.search("/api/tables/[^/]+(/poll|/hand-over)?$", urlsplit(answer.url).path) and answer.ok
             else None
         ),
     )
@@ -253,9 +253,9 @@ def test_one_screen_hides_a_pyramid_until_all_are_built(page: Page) -> None:
     page.locator(".builder").wait_for()
     expect(page.locator(".builder [data-slot].filled")).to_have_count(0)
     expect(page.get_by_text("21 pawns built in, hidden until all are ready")).to_be_visible()
-    told = [snapshot for snapshot in told if (snapshot.get("view") or {}).get("phase") == "build"]
-    assert {snapshot["viewer"] for snapshot in told} == {0, 1}
-    assert all(snapshot["view"]["players"][1 - snapshot["viewer"]]["pyramid"] is None for snapshot in told)
+    building = [snapshot for snapshot in told if (snapshot.get("view") or {}).get("phase") == "build"]
+    assert {snapshot["viewer"] for snapshot in building} == {0, 1}
+    assert all(snapshot["view"]["players"][1 - snapshot["viewer"]]["pyramid"] is None for snapshot in building)
     build(page)
     page.locator(".table:not([data-phase=build])").wait_for()
 
