@@ -61,7 +61,7 @@ def test_a_failing_bot_is_replaced_by_the_next_lower_level_and_logged(tmp_path: 
         await store.close()
         assert match.started.log[-1].seat == 1
         assert all(line.seat == 1 for line in match.started.log if line.seat >= 0)
-        return [(entry["event"], entry["level"]) for entry in logs if entry["event"] == "bot replaced"]
+        return [(entry["event"], entry["bot"]) for entry in logs if entry["event"] == "bot replaced"]
 
     replaced = run(check())
     assert replaced[:2] == [("bot replaced", "himalayan"), ("bot replaced", "alpinist")]

@@ -74,7 +74,7 @@ class Advice:
                     found = await self._thinkers.consider(thought, Urgency.HINT)
                     considered = tuple(_considered(item, names) for item in found)
             except Failed as failure:
-                log.error("hint failed", table=table, game=game, level=lower, why=str(failure))
+                log.error("hint failed", table=table, game=game, bot=lower, why=str(failure))
                 continue
             return Hint(revision=revision, seat=viewer, level=lower, considered=considered, plan=plan)
         raise Denied("busy", "no bot has an idea now", 5.0)
@@ -118,7 +118,7 @@ class Advice:
                 considered = await self._thinkers.consider(thought, Urgency.ANALYSIS)
                 grades.append(_grade(decision, considered, names))
             except Failed as failure:
-                log.error("judging failed", table=key[0], game=game, level=level, why=str(failure))
+                log.error("judging failed", table=key[0], game=game, bot=level, why=str(failure))
             worst = sorted(grades, key=lambda grade: -(grade.loss or 0.0))[:COSTLIEST]
             self._analyses[key] = Analysis(
                 level=level,

@@ -98,7 +98,7 @@ class Opponents:
                     return await self._thinkers.choose(thought)
             except Failed as failure:
                 self._metrics.failures.labels(turn.game, level).inc()
-                log.error("bot replaced", table=table, game=turn.game, seat=turn.seat, level=level, why=str(failure))
+                log.error("bot replaced", table=table, game=turn.game, seat=turn.seat, bot=level, why=str(failure))
         return LUCK.choice(turn.legal)
 
     async def _play(self, table: TableId, turn: Turn, choice: Choice) -> None:
