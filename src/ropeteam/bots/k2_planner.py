@@ -138,7 +138,7 @@ class _Decision:
         found = self._plans(budget) if self.state.phase == ACTION else self._cards()
         found.sort(key=lambda candidate: -candidate.chance)
         least = self._chance(found[0].points - CLEAR, found[0].others)
-        alive = [each for each in found[:WIDEST] if each.chance > least]
+        alive = [each for each in found[:WIDEST] if each.chance >= least]
         rounds = 0
         brought = 0.0
         while (len(alive) > 1 or len(self.legal) == 1) and not budget.spent(self.played):
