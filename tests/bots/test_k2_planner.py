@@ -197,6 +197,29 @@ def test_a_choice_looked_at_alone_is_worth_what_it_is_worth_among_others() -> No
     assert alone.value == pytest.approx(best.value, abs=0.04)
 
 
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_turn_is_worth_the_same_in_whatever_order_it_is_played(players: int) -> None:
+    """Analysis would call the first of two cards a blunder otherwise."""
+    table = ropeteam.new("k2", players=players, seed=5)
+    while table.phase != "action":
+        seat = table.actors()[0]
+        table.play(seat, table.legal(seat)[0])
+    seat = table.actors()[0]
+    view, legal = table.view(seat), {choice.code: choice for choice in table.legal(seat)}
+    bot = ropeteam.bot("k2", "himalayan", seed=5, iterations=60)
+    assert isinstance(bot, K2Planner)
+    best = bot.weigh(view, list(legal.values()))[0]
+    assert isinstance(best.edge, tuple)
+    later = [move for move in best.edge[1:] if move in legal and legal[move].text.startswith("give")]
+    assert later
+    for move in later:
+        other = bot.consider(view, [legal[move]])[0]
+        assert other.choice == legal[move]
+        assert other.value == pytest.approx(best.value, abs=0.04)
+    end = next(choice for choice in legal.values() if choice.text == "done")
+    assert bot.consider(view, [end])[0].value > 0.05
+
+
 @pytest.mark.parametrize("players", [1, 2])
 def test_a_second_process_doubles_the_rollouts(players: int) -> None:
     table = ropeteam.new("k2", players=players, seed=4)

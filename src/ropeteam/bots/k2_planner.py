@@ -10,7 +10,7 @@ answers they have today, so it blocks when that pays.
 from collections.abc import Sequence
 from random import Random
 
-from ..games.k2.plans import Plan
+from ..games.k2.plans import Plan, plans
 from ..games.k2.state import ACTION, CHOOSE, TOKEN, K2State
 from ..kernel.move import Choice, Move
 from ..kernel.seat import Seat
@@ -212,13 +212,29 @@ class _Decision:
     def _plans(self, budget: Budget) -> list[_Candidate]:
         """Turns as they can really be played."""
         wanted = {choice.code for choice in self.legal}
+        ranked = [each for each in self.knowledge.ranked(self.state, self.seat) if each[1].moves[0] in wanted]
+        if not ranked:
+            # One of a turn's orders stands for all: choices it does not begin with count if there is nothing else.
+            ranked = [each for choice in self.legal for each in self._beginning_with(Move(choice.code))]
         found: list[_Candidate] = []
-        for points, plan in self.knowledge.ranked(self.state, self.seat):
-            if plan.moves[0] in wanted and not (found and budget.spent(self.played)):
+        for points, plan in ranked:
+            if not (found and budget.spent(self.played)):
                 turn = planned(self.rules, self.team, self.state.hand[self.seat], plan)
                 found.append(self._candidate(tuple(plan.moves), points, turn, self._answered(plan)))
-        # Choices no plan begins with are not worth a thought, unless there is nothing else.
-        return found or [self._candidate(Move(choice.code), 0.0, None, self.points) for choice in self.legal]
+        return found
+
+    def _beginning_with(self, move: Move) -> list[tuple[float, Plan]]:
+        """Plans that begin with any legal move, and what each is worth."""
+        after = self.state.clone()
+        self.rules.apply(after, self.seat, move)
+        if after.phase == ACTION and after.turn == self.seat:
+            found = self.knowledge.ranked(after, self.seat)
+            for _, plan in found:
+                plan.moves.insert(0, move)
+            return found
+        still = next(plan for plan in plans(self.rules, self.state) if plan.moves == [move])
+        turn = planned(self.rules, self.team, self.state.hand[self.seat], still)
+        return [(self.rollouts.worth(self.team, turn), still)]
 
     def _answered(self, plan: Plan) -> list[float]:
         """The others' points if those still to act today answer a plan with their best turns."""
