@@ -11,7 +11,7 @@ from ropeteam.bots.k2 import K2Knowledge
 from ropeteam.bots.k2_planner import K2Planner, _Decision
 from ropeteam.bots.k2_prices import DAYS, Prices
 from ropeteam.bots.k2_prospect import Prospects
-from ropeteam.bots.k2_rollout import Rollouts, rollouts_of
+from ropeteam.bots.k2_rollout import Rollouts, Turn, rollouts_of
 from ropeteam.bots.k2_team import Team, team_of
 from ropeteam.bots.k2_terrain import Terrain
 from ropeteam.games.k2.cards import BITS, size
@@ -205,6 +205,7 @@ def test_a_turn_is_worth_the_same_in_whatever_order_it_is_played(players: int) -
         seat = table.actors()[0]
         table.play(seat, table.legal(seat)[0])
     seat = table.actors()[0]
+    assert isinstance(seat, int)
     view, legal = table.view(seat), {choice.code: choice for choice in table.legal(seat)}
     bot = ropeteam.bot("k2", "himalayan", seed=5, iterations=60)
     assert isinstance(bot, K2Planner)
@@ -256,19 +257,25 @@ def test_strong_cards_are_thought_to_cost_a_token_unless_somebody_plays_stronger
     assert candidate.turn.owed == (2 if token else 0)
 
 
+def down_from_the_shoulder(position: Position) -> Turn:
+    """The turn the first seat has in mind when it chooses two ropes and a level."""
+    position.state.hand[0] = position.bag("a1 r12 r13")
+    position.state.pile[0] = position.rules.deck - position.state.hand[0]
+    view, legal = seen(position)
+    state = position.rules.redeal(view, Random(1))
+    [candidate] = _Decision(K2Knowledge(position.rules, len(state.hand)), state, Seat(0), legal)._cards()
+    assert candidate.turn is not None
+    return candidate.turn
+
+
 @pytest.mark.parametrize("full", [True, False])
 def test_cards_are_chosen_with_those_in_the_way_in_mind(full: bool) -> None:
     """Two ropes lead down from e26 to e22, unless another climber fills it: one may pass there but not stop (K2-7)."""
     position = Position(players=2)
     position.put("0A", "e26", level=2, score=10)
     position.put("1A", "e22" if full else "e16", level=5, score=6)
-    position.state.hand[0] = position.bag("a1 r12 r13")
-    position.state.pile[0] = position.rules.deck - position.state.hand[0]
-    view, legal = seen(position)
-    state = position.rules.redeal(view, Random(1))
-    [candidate] = _Decision(K2Knowledge(position.rules, 2), state, Seat(0), legal)._cards()
-    assert candidate.turn is not None
-    assert (candidate.turn.space[0] == position.rules.mountain.index["e22"]) != full
+    turn = down_from_the_shoulder(position)
+    assert (turn.space[0] == position.rules.mountain.index["e22"]) != full
 
 
 @pytest.mark.parametrize("narrow", [True, False])
@@ -278,14 +285,9 @@ def test_a_team_mate_and_another_climber_fill_a_space_for_two(narrow: bool) -> N
     position.put("0A", "e26", level=2, score=10)
     position.put("0B", "e22", level=6, score=6)
     position.put("1A", "e22" if narrow else "e16", level=5, score=6)
-    position.state.hand[0] = position.bag("a1 r12 r13")
-    position.state.pile[0] = position.rules.deck - position.state.hand[0]
-    view, legal = seen(position)
-    state = position.rules.redeal(view, Random(1))
-    [candidate] = _Decision(K2Knowledge(position.rules, 4), state, Seat(0), legal)._cards()
-    assert candidate.turn is not None
+    turn = down_from_the_shoulder(position)
     below = position.rules.mountain.index["e22"]
-    assert (candidate.turn.space == [below, below]) != narrow
+    assert (turn.space == [below, below]) != narrow
 
 
 @pytest.mark.parametrize("near", [True, False])
