@@ -24,7 +24,7 @@ from ropeteam.games.k2.rules import K2Rules
 from ropeteam.table import Table
 
 PLACES = {("easier", "summer"): 50, ("easier", "winter"): 50, ("harder", "summer"): 50, ("harder", "winter"): 100}
-"""Boards and weathers, each with its number of deals: more where points spread most."""
+"""Boards and weathers, each with its number of deals: more where the mean is close to its aim."""
 KEPT = 100
 """Plans the clairvoyant player keeps each day, and turns it looks at for each."""
 TURNS = 14
