@@ -94,3 +94,11 @@ def test_the_rules_open_where_the_player_is(page: Page) -> None:
     start(page, "K2")
     page.get_by_role("button", name="Rules").click()
     expect(page.locator("dialog section.here h3")).to_have_text("Choosing cards")
+
+
+def test_rules_that_were_lost_on_their_way_can_be_asked_for_again(new_page: NewPage) -> None:
+    page = new_page(trouble=True)
+    page.route("**/assets/rules_k2-*.js", lambda route: route.abort(), times=1)
+    page.goto("/rules/k2")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Choosing cards")).to_be_visible()
