@@ -61,6 +61,7 @@ COMPILED = [
     "bots/five_peaks_worth.py",
     "bots/k3_mobility.py",
     "bots/k3_pyramid.py",
+    "bots/k3_quick.py",
     "bots/k3_climb.py",
     "bots/k3_search_board.py",
     "bots/k3_solver.py",

@@ -12,7 +12,7 @@ from ..kernel.view import View
 from .budget import Budget
 from .k3 import K3Knowledge, knowledge
 from .k3_mobility import WON, MobilitySearch
-from .k3_pyramid import PyramidBuilder, first_stack, next_add
+from .k3_pyramid import DuelBuilder, PyramidBuilder, TableBuilder, first_stack, next_add
 from .k3_solver import move_of, node_of, state_owner
 from .k3_tree import TreeSearch, room_for
 from .protocol import Considered
@@ -34,13 +34,18 @@ class Stacker(Thinker):
         state: K3State = known.rules.redeal(view, self._rng)
         stack = self._continued(known, state, seat)
         if self._improve:
-            stack = PyramidBuilder(known, self._rng).improve(state, seat, stack, self._budget)
+            stack = self._builder(known, state, seat).improve(stack, self._budget)
         self._stack = stack
         best = next_add(stack, state.left[seat])
         if all(choice.code != best for choice in legal):
             best = Move(legal[0].code)  # asked about some of the pawns only
         rest = [Weighed(Move(choice.code), 0, 0.0) for choice in legal if choice.code != best]
         return [Weighed(best, 1, 0.5), *rest]
+
+    def _builder(self, known: K3Knowledge, state: K3State, seat: int) -> PyramidBuilder:
+        if known.players == 2 and not known.cooperative:
+            return DuelBuilder(known.game, state, seat, self._rng)
+        return TableBuilder(known, state, seat, self._rng)
 
     def _continued(self, known: K3Knowledge, state: K3State, seat: int) -> list[int]:
         """The stack thought of before, if what is built and left agrees with it; a new one otherwise."""
