@@ -10,7 +10,7 @@ from ..kernel.view import View
 from .budget import Budget
 from .k3_player import DuelBot, Duellist
 from .k3_search_board import TAKE_NODE
-from .k3_solver import Solver, code_of, node_of, state_owner
+from .k3_solver import Solver, code_of, move_of, node_of, state_owner
 from .search import Weighed
 
 SLICE = 2_000
@@ -32,6 +32,7 @@ class ExactBot(Duellist):
         seconds = None if budget.seconds is None else SHARE * budget.seconds
         self._own = Budget(seconds, budget.iterations)
         self._told = False
+        self._solver: Solver | None = None
         self.proofs = 0
 
     def stop(self) -> None:
@@ -45,7 +46,7 @@ class ExactBot(Duellist):
 
     def duel(self, rules: K3Rules, state: K3State, seat: Seat, legal: Sequence[Choice]) -> list[Weighed]:
         kind = node_of(state)
-        solver = Solver(state, self._table_bits())
+        solver = self._solver_at(state)
         winner = self._prove(solver, kind, seat)
         if winner is not None:
             self.proofs += 1
@@ -55,9 +56,17 @@ class ExactBot(Duellist):
             return [Weighed(Move(choice.code), 1, 0.5) for choice in legal]
         found = self._search.duel(rules, state, seat, legal)
         if winner is None:
-            return found
+            return _lost_last(solver, state, kind, seat, found)
         # All is lost if the other plays well: what the search likes best is hardest to answer.
         return [Weighed(each.edge, each.visits, 0.0) for each in found]
+
+    def _solver_at(self, state: K3State) -> Solver:
+        """A solver for the position. What it found earlier in the same game is still true and saves work."""
+        if self._solver is not None and self._solver.agrees(state):
+            self._solver.set_up(state)
+        else:
+            self._solver = Solver(state, self._table_bits())
+        return self._solver
 
     def _table_bits(self) -> int:
         """A table that fits the budget: a small one is made faster."""
@@ -98,3 +107,16 @@ class ExactBot(Duellist):
         # Equal pawns are one to the solver: a twin of a choice is as good as the choice, and is not looked at again.
         found = found or [Weighed(Move(choice.code), 1, 0.5) for choice in legal]
         return sorted(found, key=lambda each: (-each.value, -each.visits, str(each.edge)))
+
+
+def _lost_last(solver: Solver, state: K3State, kind: int, seat: Seat, found: list[Weighed]) -> list[Weighed]:
+    """What the search found, but moves that are proven to lose come last, with no chances."""
+    owner = state_owner(state, seat)
+    lost, rest = [], []
+    for each in found:
+        assert not isinstance(each.edge, tuple)
+        if solver.known_after(kind, seat, move_of(state, owner, each.edge)) == 1 - seat:
+            lost.append(Weighed(each.edge, each.visits, 0.0))
+        else:
+            rest.append(each)
+    return rest + lost

@@ -71,15 +71,38 @@ class SearchBoard:
         self.ones = natives([bin(mask).count("1") for mask in range(128)])
         self.moves = natives([0] * (MOST_MOVES * LONGEST_GAME))
         self.tint = natives([EMPTY] * (2 * BITS))
+        """Colours of the slots, also of those whose pawns are gone."""
+        self.side = natives([])
+        self.mountain = natives([])
+        self.accepts = natives([])
+        self.standing0: i64 = 0
+        self.standing1: i64 = 0
+        self.pawns0: i64 = 0
+        self.pawns1: i64 = 0
+        self.open_places: i64 = 0
+        self.hash: i64 = 0
+        self.set_up(state)
+
+    def agrees(self, state: K3State) -> bool:
+        """Whether all pawns in the pyramids have the colours of their slots here, so that hashes mean the same."""
+        for seat in range(2):
+            for slot in range(SLOTS):
+                colour = state.pyramids[seat * SLOTS + slot]
+                if colour not in (EMPTY, self.tint[seat * BITS + SLOT_BIT[slot]]):
+                    return False
+        return True
+
+    def set_up(self, state: K3State) -> None:
+        """Makes it the board's position, which agrees with those before."""
         self.side = natives(state.side)
         self.mountain = natives(state.mountain)
         self.accepts = natives([0] * TARGETS)
-        self.standing0: i64 = 0
-        self.standing1: i64 = 0
-        self.pawns0: i64 = sum(state.side[:KINDS])
-        self.pawns1: i64 = sum(state.side[KINDS:])
-        self.open_places: i64 = state.fits[NATURAL]
-        self.hash: i64 = 0
+        self.standing0 = 0
+        self.standing1 = 0
+        self.pawns0 = sum(state.side[:KINDS])
+        self.pawns1 = sum(state.side[KINDS:])
+        self.open_places = state.fits[NATURAL]
+        self.hash = 0
         for seat in range(2):
             self._set_up_player(state, seat)
         for place in range(PLACES):

@@ -247,12 +247,12 @@ class Solver(SearchBoard):
         """A move of the line by searching once more, for what the table has given up."""
         choices = [int(self.moves[index]) for index in range(self.generate(0, kind, mover))]
         for move in choices:
-            if self.after(kind, mover, move, MANY, until - now()) == winner:
+            if self.after(kind, mover, move, until - now()) == winner:
                 return move
         return -1
 
-    def after(self, kind: i64, mover: i64, move: int, nodes: int, seconds: float = 3600.0) -> int | None:
-        """Who wins after the move, if that is known or can be told within the budget."""
+    def known_after(self, kind: i64, mover: i64, move: int) -> int | None:
+        """Who wins after the move, if that is known."""
         open_places = self.open_places
         next_mover = mover if kind == TAKE_NODE else 1 - mover
         next_kind = self.make(mover, move)
@@ -261,9 +261,17 @@ class Solver(SearchBoard):
             winner = int(1 - next_mover)
         elif self.look_up(next_kind, next_mover):
             winner = self.winner_found(next_mover)
-        if winner is None:
-            winner = self.prove(next_kind, next_mover, seconds, nodes)
         self.unmake(mover, move, open_places)
+        return winner
+
+    def after(self, kind: i64, mover: i64, move: int, seconds: float) -> int | None:
+        """Who wins after the move, if that is known or can be told in time."""
+        winner = self.known_after(kind, mover, move)
+        if winner is None:
+            open_places = self.open_places
+            next_kind = self.make(mover, move)
+            winner = self.prove(next_kind, mover if kind == TAKE_NODE else 1 - mover, seconds, MANY)
+            self.unmake(mover, move, open_places)
         return winner
 
 
