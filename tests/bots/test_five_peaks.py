@@ -7,7 +7,7 @@ import pytest
 import ropeteam
 from ropeteam.bots.five_peaks import FivePeaksKnowledge
 from ropeteam.bots.five_peaks_outlook import chances, promise
-from ropeteam.bots.five_peaks_taste import Taste
+from ropeteam.bots.five_peaks_taste import Taste, seasoned
 from ropeteam.bots.five_peaks_worth import Worth
 from ropeteam.games.five_peaks import GAME
 from ropeteam.games.five_peaks.lattice import cell_at
@@ -121,3 +121,27 @@ def test_a_run_promises_more_than_a_shortcut_and_less_when_little_time_is_left()
 def test_a_lead_counts_for_more_towards_the_end_and_points_are_felt_even_in_a_lost_game() -> None:
     assert chances([90.0, 80.0], 1.0)[0] > chances([90.0, 80.0], 20.0)[0] > 0.5
     assert chances([20.0, 200.0], 1.0)[0] > chances([10.0, 200.0], 1.0)[0] + 0.0001
+
+
+def test_two_walks_count_where_they_lead_to_the_seasoned() -> None:
+    """Either way there is a mushroom and a herb; on one of them the last stone is near its peak afterwards."""
+    position = Position().tile("f1", 2, 2).tile("f6", 2, 6).peak("r1", 2, 4).pawn(0, 1, 1).fire(0, "double-walk")
+    for stone in ("3s", "2b", "2s", "1"):
+        position.stone(0, stone, "a1")
+    moves = position.play("play walk").rules.legal(position.state, Seat(0))
+    gains = []
+    for taste in (Taste(), seasoned()):
+        taste.ahead = 1.0
+        knowledge = FivePeaksKnowledge(position.rules, 2)
+        knowledge.taste = taste
+        found = dict(zip(map(position.names.text, moves), knowledge.scores(position.state, moves), strict=True))
+        gains.append(found["double"] - found["single"])
+    assert gains[1] > gains[0] + 1.0
+
+
+def test_the_seasoned_harvest_what_a_campfire_card_adds_to() -> None:
+    position = Position().card(0, "small-harvest").give(0, mushroom=1).fire(0, "more-mushrooms")
+    plain, better = (Worth(position.rules.tables, position.state, taste) for taste in (Taste(), seasoned()))
+    assert plain.harvest(0) == plain.price[0]
+    assert better.harvest(0) > 1.5 * better.price[0]
+    assert better.harvest(1) == better.price[1]

@@ -3,7 +3,7 @@
 import pytest
 
 import ropeteam
-from ropeteam.bots.five_peaks_planner import FivePeaksPlanner
+from ropeteam.bots.five_peaks_planner import MORE, FivePeaksPlanner
 from ropeteam.bots.five_peaks_reasons import reason
 from ropeteam.bots.protocol import Considered
 from ropeteam.kernel.move import Choice
@@ -111,3 +111,33 @@ def test_hiker_and_alpinist_glance_at_a_few_plans_unless_given_a_budget() -> Non
         assert isinstance(bot, FivePeaksPlanner)
         bot.weigh(view, legal)
         assert bot.rollouts == rollouts
+
+
+def at_the_campfire(*goods: str) -> Position:
+    """Five campfire cards are drawn with some of these goods at hand; each player has 7 turns left."""
+    held = {name: 4 if name == "basket" else 14 for name in goods}
+    position = Position(turn_limit=8).tile("a1", 2, 2).pawn(0, 2, 3)
+    position.give(0, berry=1, mushroom=1, pouch=1, **held)
+    position.play("play walk", "go 2,2", "exchange")
+    return position.play(*(f"* fire {name}" for name in ("more-herbs", "trader", "endorphins", "baskets", "jars")))
+
+
+@pytest.mark.parametrize(("goods", "kept"), [("endorphin", "endorphins"), ("basket", "baskets")])
+def test_a_campfire_card_is_kept_for_what_it_brings_here_by_the_end(goods: str, kept: str) -> None:
+    assert weigh(at_the_campfire(goods), iterations=2)[0].choice.text == f"keep {kept}"
+
+
+def test_campfire_cards_are_compared_by_more_rollouts_and_the_same_ones_with_the_same_seed() -> None:
+    position = at_the_campfire("basket")
+    seat, names = Seat(0), position.names
+    legal = [
+        Choice(code, names.text(code), names.describe(code)) for code in position.rules.legal(position.state, seat)
+    ]
+    found = []
+    for _ in range(2):
+        bot = ropeteam.bot("five_peaks", "himalayan", seed=4, iterations=2)
+        assert isinstance(bot, FivePeaksPlanner)
+        found.append([(each.edge, each.visits, each.total) for each in bot.weigh(position.view(0), legal)])
+        assert bot.rollouts == 2 * MORE
+    assert found[0] == found[1]
+    assert len(found[0]) == 5

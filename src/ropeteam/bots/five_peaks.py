@@ -136,16 +136,16 @@ class FivePeaksKnowledge(Knowledge):
         return best - here
 
     def _twice(self, state: State, worth: Worth) -> float:
-        """Two stops one space apart."""
-        here = state.pawns[state.seat]
+        """The best two stops one space apart, and where they lead."""
+        here, onward = state.pawns[state.seat], self.taste.onward * self.taste.ahead
         best = -9.0
         for cell in destinations(self.tables, state, ONE):
             second = 0.0
             for other in state.map.near[cell]:
                 if other != here:
-                    second = max(second, worth.at(other))
-            best = max(best, worth.at(cell) + 0.9 * second)
-        return best
+                    second = max(second, 0.9 * worth.at(other) + onward * worth.ahead(other))
+            best = max(best, worth.at(cell) + second)
+        return best - onward * worth.ahead(here)
 
     def _card(self, state: State, worth: Worth, card: int) -> float:
         """What playing a card now seems worth."""
@@ -169,7 +169,7 @@ class FivePeaksKnowledge(Knowledge):
             best = 0.0
             for kind in range(HERB + 1):
                 if state.bank[kind]:
-                    best = max(best, worth.price[kind])
+                    best = max(best, worth.harvest(kind))
             return best * self.taste.harvest * (1 if card == SMALL_HARVEST else 2)
         container = card - MUSHROOM_BASKET
         times = min(state.goods[state.seat * KINDS + container] // 2, state.bank[BASKET + container])
@@ -258,7 +258,7 @@ class FivePeaksKnowledge(Knowledge):
         if move < codes.HARVEST:
             return -worth.campfire(move - codes.UNDER)
         if move < codes.SNACK:
-            return worth.price[move - codes.HARVEST]
+            return worth.harvest(move - codes.HARVEST)
         if move < codes.RETURN:
             return worth.price[ENDORPHIN] - worth.price[move - codes.SNACK] - 0.01
         if move < codes.TRADE:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ..games.five_peaks import tasks
+from ..games.five_peaks import codes, tasks
+from ..games.five_peaks.rules import FivePeaks
 from ..games.five_peaks.scoring import conditions
 from ..games.five_peaks.state import State
 from ..kernel.move import Choice, Move
@@ -16,7 +17,7 @@ from ..kernel.seat import Seat
 from ..kernel.view import View
 from .budget import Budget
 from .five_peaks import FivePeaksKnowledge
-from .five_peaks_outlook import turns_left
+from .five_peaks_outlook import chances, turns_left
 from .five_peaks_rollout import Rollouts
 from .five_peaks_taste import seasoned
 from .knowledge import Edge
@@ -37,6 +38,12 @@ CLOSING = 8.0
 LEAN = 0.02
 """What a point in the rule of thumb's opinion counts for beside the chances found by rollouts, however many there are:
 they go on by the same rule, so both may err. Where a candidate ends the game, only the rollouts count."""
+CAMPFIRES = range(codes.KEEP, codes.UNDER)
+"""Choices of a campfire card."""
+MORE = 8
+"""Rollouts to the end of the game for each iteration of the budget, where campfire cards are compared."""
+TRUST = 12.0
+"""So many of them would be as good as the rule of thumb's opinion of a campfire card."""
 DOUBT = 1.0
 """So many rollouts like the average one are added to each candidate's."""
 
@@ -87,10 +94,18 @@ class _Candidate:
         self.guess = guess
         self.visits = 0
         self.total = 0.0
+        self.trust = 0.0
+        """So many rollouts that agree with the rule of thumb are added."""
+
+    def follow(self, rules: FivePeaks, state: State, seat: Seat) -> None:
+        """Carries out its moves."""
+        for move in self.edge if isinstance(self.edge, tuple) else (self.edge,):
+            rules.apply(state, seat, move)
 
     def opinion(self, top: float, mean: float, lean: float) -> float:
         """Rollouts and rule of thumb together."""
-        return (self.total + DOUBT * mean) / (self.visits + DOUBT) + lean * (self.guess - top)
+        added = DOUBT * mean + self.trust * (mean + LEAN * (self.guess - top))
+        return (self.total + added) / (self.visits + DOUBT + self.trust) + lean * (self.guess - top)
 
 
 def _candidates(knowledge: FivePeaksKnowledge, state: State, seat: Seat, moves: list[Move]) -> list[_Candidate]:
@@ -136,32 +151,45 @@ def _try_all(
 ) -> tuple[int, float]:
     """Rollouts until the budget is spent; the candidates end up in order, the best first.
 
-    Tells how many there were and how much the rule of thumb counted beside them.
+    What a campfire card brings comes late, and one is chosen a few times a game only: so there the game is played to
+    its end, and more often. Tells how many rollouts there were and how much the rule of thumb counted beside them.
     """
     rules, rollouts = knowledge.game, Rollouts(knowledge)
     alive, done, halved, top = list(found), 0, 0, found[0].guess
-    alone, lean = True, LEAN
-    while not budget.spent(done):
+    alone, lean, more, left = True, LEAN, 1, 0.0
+    if any(each.edge in CAMPFIRES for each in found):
+        lean, more = 0.0, MORE
+        for each in found:
+            each.trust = TRUST
+    while not _spent(budget, done, more):
         seed, dealt = rng.getrandbits(40), rules.redeal(view, rng)
         if done == 0:
-            alone = turns_left(knowledge.tables, dealt, knowledge.taste.usual_turns) > CLOSING
+            left = turns_left(knowledge.tables, dealt, knowledge.taste.usual_turns)
+            alone = left > CLOSING
         for each in alive:
             state = dealt.clone()
-            for move in each.edge if isinstance(each.edge, tuple) else (each.edge,):
-                rules.apply(state, seat, move)
+            each.follow(rules, state, seat)
             if lean and dealt.final < 0 and sum(conditions(knowledge.tables, state)) >= 2:
                 lean = 0.0
-            each.total += rollouts.play_on(state, seat, Random(seed), TURNS, alone)
+            if more > 1:
+                each.total += chances(rollouts.play_out(state, Random(seed)), left)[seat]
+            else:
+                each.total += rollouts.play_on(state, seat, Random(seed), TURNS, alone)
             each.visits += 1
             done += 1
-            if budget.spent(done):
+            if _spent(budget, done, more):
                 break
-        if len(alive) > 2 and halved < len(HALVINGS) and budget.share(done) > HALVINGS[halved]:
+        if len(alive) > 2 and halved < len(HALVINGS) and budget.share(done // more) > HALVINGS[halved]:
             halved += 1
             _rank(alive, top, lean)
             alive = alive[: (len(alive) + 1) // 2]
     _rank(found, top, lean)
     return done, lean
+
+
+def _spent(budget: Budget, done: int, more: int) -> bool:
+    """Whether the budget is spent, if each of its iterations stands for more than one rollout."""
+    return budget.spent(max(1, done // more) if done else 0)
 
 
 def _add(candidates: list[_Candidate], results: list[list[Weighed]], lean: float) -> None:

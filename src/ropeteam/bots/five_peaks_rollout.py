@@ -4,6 +4,7 @@ from random import Random
 
 from ..games.five_peaks import codes, tasks
 from ..games.five_peaks.rules import FivePeaks
+from ..games.five_peaks.scoring import score
 from ..games.five_peaks.state import State
 from ..kernel.dealer import draw
 from ..kernel.move import Move
@@ -13,6 +14,8 @@ from .five_peaks_outlook import turns_left
 
 PACE = 2.0
 """Points an opponent makes in a turn that is not played out."""
+MANY = 1000
+"""More turns than a game can have."""
 
 
 class Rollouts:
@@ -27,9 +30,23 @@ class Rollouts:
 
         Final turns are always played out by everybody.
         """
-        rules, knowledge = self.rules, self.knowledge
+        knowledge = self.knowledge
         usual = knowledge.taste.usual_turns
         left = turns_left(knowledge.tables, state, usual)
+        taken = self._go_on(state, seat, rng, turns, alone)
+        if not state.tasks:
+            return knowledge.result(state, seat)
+        left = max(1.0, (left - taken + turns_left(knowledge.tables, state, usual)) / 2.0)
+        return knowledge.standing(state, seat, left, PACE * taken if alone else 0.0)
+
+    def play_out(self, state: State, rng: Random) -> list[float]:
+        """Everybody's points at the end of the game."""
+        self._go_on(state, state.seat, rng, MANY, False)
+        return [float(score(self.knowledge.tables, state, seat)) for seat in range(self.rules.players)]
+
+    def _go_on(self, state: State, seat: int, rng: Random, turns: int, alone: bool) -> int:
+        """Plays on until the seat has had so many turns, or to the end; tells how many it had."""
+        rules, knowledge = self.rules, self.knowledge
         taken = 0
         while state.tasks:
             kind = state.tasks[-1] % 32
@@ -53,7 +70,4 @@ class Rollouts:
             rules.apply(state, own, knowledge.pick(state, own, moves, rng))
             if kind == tasks.CARD and knowledge.goal >= 0 and state.tasks[-1] % 32 == tasks.GO:
                 rules.apply(state, own, Move(codes.GO + knowledge.goal))
-        if not state.tasks:
-            return knowledge.result(state, seat)
-        left = max(1.0, (left - taken + turns_left(knowledge.tables, state, usual)) / 2.0)
-        return knowledge.standing(state, seat, left, PACE * taken if alone else 0.0)
+        return taken

@@ -72,10 +72,19 @@ class Taste:
         self.per_fire = [5.0, 1.0, 20.0]
         self.big_stone = 2.0
         """Points for each point of the best peak under a large stone."""
+        self.peak_hope = 5
+        """Points of the peak a large stone may still find."""
+        self.onward = 0.0
+        """How much of where two walks in one turn lead to counts, in parts of what it does for one."""
+        self.bonus = 0.0
+        """What a campfire card's bonus piece counts when harvesting."""
 
 
 def seasoned() -> Taste:
-    """The taste of players who think, climbed from the plain one through some 12,000 games of two against it."""
+    """The taste of players who think, climbed from the plain one through some 12,000 games of two against it.
+
+    What campfire cards are worth comes from games in which the first one kept was any of the five drawn.
+    """
     taste = Taste()
     taste.ahead = 1.01
     taste.fade = 0.761
@@ -101,18 +110,21 @@ def seasoned() -> Taste:
     taste.card_glut = 0.8
     taste.own_peak = 1.73
     taste.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 3.48, 6.49, 2.72, 6.99, 2.45, 2.18, 2.72, 3.14, 1.97, 2.19, 1.77]
-    taste.more = 0.223
-    taste.bonus_peak = 0.654
-    taste.double_walk = 0.356
-    taste.double_march = 0.337
-    taste.double_training = 0.368
-    taste.big_backpack = 0.459
-    taste.trader = 0.296
+    taste.more = 0.17
+    taste.bonus_peak = 0.25
+    taste.double_walk = 0.23
+    taste.double_march = 0.19
+    taste.double_training = 0.22
+    taste.big_backpack = 0.12
+    taste.trader = 0.08
     taste.kept_container = [4.65, 0.53, 6.81]
-    taste.kept_endorphin = [0.9, 0.316, 8.58]
-    taste.per_card = [2.54, 2.54, 4.84]
-    taste.per_badge = [2.67, 2.56, 9.49]
-    taste.per_panorama = [2.59, 3.13, 16.0]
-    taste.per_fire = [4.53, 1.03, 22.6]
+    taste.kept_endorphin = [0.9, 0.35, 11.0]
+    taste.per_card = [2.8, 3.0, 10.0]
+    taste.per_badge = [2.7, 2.0, 16.0]
+    taste.per_panorama = [2.7, 3.0, 13.0]
+    taste.per_fire = [5.0, 0.3, 40.0]
     taste.big_stone = 1.66
+    taste.peak_hope = 1
+    taste.onward = 1.0
+    taste.bonus = 0.8
     return taste

@@ -176,6 +176,10 @@ class Worth:
             total -= over * self.cheapest()
         return max(0.0, total)
 
+    def harvest(self, kind: int) -> float:
+        """What harvesting a piece into the backpack is worth, with the bonus a campfire card gives."""
+        return self.price[kind] * (1.0 + (self.taste.bonus if self.state.has(self.seat, kind) else 0.0))
+
     def cheapest(self) -> float:
         """The worth of the piece one would return first."""
         low = 9.0
@@ -318,7 +322,7 @@ class Worth:
                 if peak >= 0:
                     best = max(best, tables.peak_points[peak])
                 elif left > 6:
-                    best = max(best, 5)
+                    best = max(best, taste.peak_hope)
             return taste.big_stone * best
         if card == PER_CAMPFIRE:
             return _to_come(taste.per_fire, bin(state.campfires[seat]).count("1") + 1, left)
