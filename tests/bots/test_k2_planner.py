@@ -17,7 +17,7 @@ from ropeteam.bots.k2_terrain import Terrain
 from ropeteam.games.k2.cards import BITS, size
 from ropeteam.games.k2.rules import K2Rules
 from ropeteam.games.k2.view import K2View
-from ropeteam.kernel.move import Choice
+from ropeteam.kernel.move import Choice, Move
 from ropeteam.kernel.seat import Seat
 from tests.rules.k2.position import Position
 
@@ -310,3 +310,19 @@ def test_against_others_it_blocks_when_that_wins(near: bool) -> None:
     while position.rules.phase(position.state) == "action" and position.state.turn == 0:
         position.play(bot.choose(*seen(position)).text)
     assert (position.where("0A") == "summit") == near
+
+
+def test_the_tree_looks_first_at_the_cards_whose_best_turn_promises_most() -> None:
+    """High up and weak: ropes down are worth more than cards with more points on them."""
+    position = Position(players=2)
+    position.state.day = 15
+    position.put("0A", "e17", level=2)
+    position.put("0B", "e16", level=2)
+    position.hand(0, "m3 m3 m2 a2 r13 r12")
+    knowledge = K2Knowledge(position.rules, 2)
+    _, legal = seen(position)
+    likely = knowledge.priors(position.state, Seat(0), [Move(choice.code) for choice in legal])
+    assert likely is not None
+    assert sum(likely) == pytest.approx(1.0)
+    texts = dict(zip((choice.text for choice in legal), likely, strict=True))
+    assert texts["choose m2 r12 r13"] > 2 * texts["choose m2 m3 m3"]

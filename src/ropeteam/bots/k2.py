@@ -18,6 +18,8 @@ WIDEST: Final = 14
 """Plans a tree branches on: the most promising ones, and the best that blocks each space somebody else may want."""
 LEAST: Final = 0.05
 """The weight of plans that promise little by themselves, against that of the best."""
+SHARP: Final = 1.5
+"""How much likelier cards are tried that promise a point more."""
 LEAF_TURNS: Final = 6
 """Turns looked at where a position is valued."""
 
@@ -79,7 +81,7 @@ class K2Knowledge(Knowledge):
             if state.holder == seat:
                 owed = _smallest(state.shown) if phase == TOKEN else state.owed
             return self._best(team, [bag], owed)
-        return self._best(team, self.rollouts.bags(team.hand), _smallest(state.shown) if self.players == 1 else 0)
+        return self._best(team, self.rollouts.bags(team.hand), self._least_owed(state))
 
     def begin(self, state: K2State, seat: int) -> Team:
         """A seat's team, its day taken up; chosen cards count as in hand until its turn is over."""
@@ -96,6 +98,10 @@ class K2Knowledge(Knowledge):
             return False
         players = self.players
         return (seat - state.start) % players < (state.turn - state.start) % players
+
+    def _least_owed(self, state: K2State) -> int:
+        """The token cards are chosen with in mind: alone one is always taken, else by the strongest only (K2-3)."""
+        return _smallest(state.shown) if self.players == 1 else 0
 
     def _best(self, team: Team, bags: list[int], owed: int) -> float:
         """The best turn with any of these bags."""
@@ -169,24 +175,32 @@ class K2Knowledge(Knowledge):
         return found
 
     def priors(self, state: Any, seat: Seat, edges: list[Edge]) -> list[float] | None:
-        """Plans come best first; of tokens the smallest, of cards those that bring most."""
+        """Plans come best first; of cards, those are likely whose best turn promises most."""
         k2: K2State = state
         weights: list[float] = []
         if k2.phase == ACTION:
             for index in range(len(edges)):
                 weights.append(max(0.75**index, LEAST))
         elif k2.phase == CHOOSE:
-            for edge in edges:
-                weights.append(exp(0.35 * self._bulk(edge)))
+            team = self.begin(k2, seat)
+            owed = self._least_owed(k2)
+            promised = [self._best(team, [self._bag(edge)], owed) for edge in edges]
+            most = max(promised)
+            for points in promised:
+                weights.append(max(exp(SHARP * (points - most)), LEAST))
         else:
             return None
         total = sum(weights)
         return [weight / total for weight in weights]
 
+    def _bag(self, edge: Edge) -> int:
+        """The three cards of a choice."""
+        assert not isinstance(edge, tuple)
+        return self.game.codes.what[edge]
+
     def _bulk(self, edge: Edge) -> float:
         """Points and levels on three cards."""
-        assert not isinstance(edge, tuple)
-        bag = self.game.codes.what[edge]
+        bag = self._bag(edge)
         bulk = 0
         for kind in range(KINDS):
             bulk += (bag >> (BITS * kind) & MANY) * (self.game.card_up[kind] + self.game.card_level[kind])

@@ -63,7 +63,7 @@ LADDERS: dict[str, dict[str, Level]] = {
         "random": Level("random"),
         "tourist": Level("rule"),
         "hiker": Level("value"),
-        "alpinist": Level("k2 search", 0.2),
+        "alpinist": Level("k2 search", 0.1),
         "himalayan": Level("k2 plan", 1.0),
     },
 }
