@@ -53,12 +53,12 @@ TABLES: dict[str, list[Bout]] = {
         Bout("k3", "himalayan@300", 50, {"players": players, "variant": "cooperative"}) for players in (2, 3, 4)
     ],
     "k2-ladder": [
-        *ladder("k2", ["random", "tourist", "hiker", "alpinist@100"], 100),
-        Bout("k2", "alpinist@25,himalayan@250", 60, {}),
+        *ladder("k2", ["random", "tourist", "hiker", "alpinist@50"], 200),
+        Bout("k2", "alpinist@10,himalayan@500", 100, {}),
     ],
     "k2-many": [
         *(Bout("k2", "hiker,himalayan@120", 24, {"players": players}) for players in (3, 4, 5)),
-        *(Bout("k2", "alpinist@25,himalayan@120", 48, {"players": players}) for players in (3, 4, 5)),
+        *(Bout("k2", "alpinist@10,himalayan@120", 48, {"players": players}) for players in (3, 4, 5)),
     ],
     "five-peaks-ladder": [
         *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist"], 200),
