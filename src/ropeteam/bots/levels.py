@@ -27,7 +27,7 @@ LEVELS = ("random", "tourist", "hiker", "alpinist", "himalayan")
 
 
 class Level(msgspec.Struct, frozen=True):
-    """How a level plays a game: a method, and a time or iterations for each decision if none are given."""
+    """How a level plays a game: a method, and the time and iterations at most for a decision if no budget is given."""
 
     method: str
     seconds: float | None = None
@@ -63,7 +63,7 @@ LADDERS: dict[str, dict[str, Level]] = {
         "random": Level("random"),
         "tourist": Level("rule"),
         "hiker": Level("value"),
-        "alpinist": Level("k2 search", 0.1),
+        "alpinist": Level("k2 search", 0.1, iterations=50),
         "himalayan": Level("k2 plan", 1.0),
     },
 }
