@@ -65,7 +65,7 @@ def test_it_walks_towards_a_distant_target() -> None:
 
 
 def test_it_buys_a_panorama_rather_than_rest() -> None:
-    position = Position().piles("1a", "1b", "1c").give(0, mushroom=1, endorphin=2).play("play camp")
+    position = Position().piles("1a", "1b", "1c").give(0, mushroom=2, endorphin=1).play("play camp")
     assert pick(position) == "panorama 1a"
 
 

@@ -116,9 +116,9 @@ def test_hiker_and_alpinist_glance_at_a_few_plans_unless_given_a_budget() -> Non
 def at_the_campfire(*goods: str) -> Position:
     """Five campfire cards are drawn with some of these goods at hand; each player has 7 turns left."""
     held = {name: 4 if name == "basket" else 14 for name in goods}
-    position = Position(turn_limit=8).tile("a1", 2, 2).pawn(0, 2, 3)
+    position = Position(turn_limit=8).tile("r3", 2, 2).pawn(0, 3, 1)
     position.give(0, berry=1, mushroom=1, pouch=1, **held)
-    position.play("play walk", "go 2,2", "exchange")
+    position.play("play walk", "go 3,2", "exchange")
     return position.play(*(f"* fire {name}" for name in ("more-herbs", "trader", "endorphins", "baskets", "jars")))
 
 

@@ -42,7 +42,7 @@ CAMPFIRES = range(codes.KEEP, codes.UNDER)
 """Choices of a campfire card."""
 MORE = 8
 """Rollouts to the end of the game for each iteration of the budget, where campfire cards are compared."""
-TRUST = 12.0
+TRUST = 8.0
 """So many of them would be as good as the rule of thumb's opinion of a campfire card."""
 DOUBT = 1.0
 """So many rollouts like the average one are added to each candidate's."""

@@ -21,8 +21,8 @@ class Taste:
         """Points a stone would bring elsewhere, for each of its multiplier, while there is time."""
         self.patience = 14.0
         """Turns before the end from which stones are no longer kept for better peaks."""
-        self.tempo = 1.3
-        """What a step towards the end of the game is worth to a leader, and costs who is behind."""
+        self.tempo = 5.0
+        """What a step towards the end of the game is worth for each dozen points one leads by."""
         self.usual_turns = 34.0
         """How many turns each a game lasts, roughly."""
         self.basic = [0.75, 0.55, 0.3]
@@ -77,13 +77,13 @@ class Taste:
         self.onward = 0.0
         """How much of where two walks in one turn lead to counts, in parts of what it does for one."""
         self.bonus = 0.0
-        """What a campfire card's bonus piece counts when harvesting."""
+        """How much a bonus piece of a campfire card counts, in parts of any other piece."""
 
 
 def seasoned() -> Taste:
     """The taste of players who think, climbed from the plain one through some 12,000 games of two against it.
 
-    What campfire cards are worth comes from games in which the first one kept was any of the five drawn.
+    What campfire cards are worth comes from positions played on with each of the 18 in turn, and with none.
     """
     taste = Taste()
     taste.ahead = 1.01
@@ -94,7 +94,6 @@ def seasoned() -> Taste:
     taste.frontier = 0.679
     taste.later = 1.14
     taste.patience = 16.5
-    taste.tempo = 1.11
     taste.basic = [0.708, 0.525, 0.315]
     taste.container = [3.58, 1.34, 0.51]
     taste.endorphin = [0.406, 0.447, 0.284]
@@ -110,21 +109,21 @@ def seasoned() -> Taste:
     taste.card_glut = 0.8
     taste.own_peak = 1.73
     taste.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 3.48, 6.49, 2.72, 6.99, 2.45, 2.18, 2.72, 3.14, 1.97, 2.19, 1.77]
-    taste.more = 0.17
-    taste.bonus_peak = 0.25
-    taste.double_walk = 0.23
-    taste.double_march = 0.19
-    taste.double_training = 0.22
-    taste.big_backpack = 0.12
-    taste.trader = 0.08
-    taste.kept_container = [4.65, 0.53, 6.81]
-    taste.kept_endorphin = [0.9, 0.35, 11.0]
-    taste.per_card = [2.8, 3.0, 10.0]
-    taste.per_badge = [2.7, 2.0, 16.0]
-    taste.per_panorama = [2.7, 3.0, 13.0]
-    taste.per_fire = [5.0, 0.3, 40.0]
-    taste.big_stone = 1.66
-    taste.peak_hope = 1
+    taste.more = 0.125
+    taste.bonus_peak = 0.45
+    taste.double_walk = 0.25
+    taste.double_march = 0.15
+    taste.double_training = 0.35
+    taste.big_backpack = 0.14
+    taste.trader = 0.13
+    taste.kept_container = [4.0, 0.5, 4.5]
+    taste.kept_endorphin = [0.9, 0.5, 12.5]
+    taste.per_card = [3.0, 3.0, 10.0]
+    taste.per_badge = [2.9, 2.6, 12.0]
+    taste.per_panorama = [3.0, 2.8, 11.0]
+    taste.per_fire = [4.5, 1.0, 34.0]
+    taste.big_stone = 1.8
+    taste.peak_hope = 3
     taste.onward = 1.0
     taste.bonus = 0.8
     return taste

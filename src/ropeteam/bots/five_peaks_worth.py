@@ -75,12 +75,12 @@ class Worth:
         self._set_prices()
 
     def _lead(self) -> float:
-        """From -1 (behind) to 1 (ahead), by points as they stand."""
+        """From 0 (behind) to 3 (far ahead), by points as they stand."""
         own, other = score(self.tables, self.state, self.seat), 0
         for seat in range(len(self.state.pawns)):
             if seat != self.seat:
                 other = max(other, score(self.tables, self.state, seat))
-        return max(-1.0, min(1.0, (own - other) / 12.0 + 0.3))
+        return max(0.0, min(3.0, (own - other) / 12.0 + 0.3))
 
     def _plain(self, kind: int, held: int) -> float:
         """What one more piece is worth to whoever holds so many, whatever it may be needed for."""
@@ -161,15 +161,16 @@ class Worth:
         for kind in range(KINDS):
             if not counts[kind]:
                 continue
-            count = counts[kind]
-            if kind <= HERB and state.has(self.seat, kind):
-                count *= 2
+            count, bonus = counts[kind], 0
             if kind < ENDORPHIN:
                 count = min(count, state.bank[kind])
-                pieces += count
+                if kind <= HERB and state.has(self.seat, kind):
+                    bonus = min(count, state.bank[kind] - count)
+                pieces += count + bonus
             total += self.price[kind] if count else 0.0
-            for further in range(1, count):
-                total += min(self.price[kind], self._plain(kind, state.goods[self.seat * KINDS + kind] + further))
+            for further in range(1, count + bonus):
+                more = min(self.price[kind], self._plain(kind, state.goods[self.seat * KINDS + kind] + further))
+                total += more if further < count else more * self.taste.bonus
         room = self.tables.backpack + (4 if state.has(self.seat, BIG_BACKPACK) else 0)
         over = state.held(self.seat) + pieces - room
         if over > 0:

@@ -8,7 +8,7 @@ from .position import Position
 def rich(position: Position) -> Position:
     """Both players can pay many panoramas."""
     for seat in (0, 1):
-        position.give(seat, mushroom=2, berry=3, herb=2, basket=1, jar=1, pouch=1, endorphin=9)
+        position.give(seat, mushroom=2, berry=3, herb=1, basket=1, jar=1, pouch=1, endorphin=9)
     return position
 
 
@@ -32,9 +32,9 @@ def test_the_first_panorama_is_of_rank_one_the_next_one_rank_higher() -> None:
 
 
 def test_a_panorama_is_paid_gives_its_reward_and_counts_at_the_end() -> None:
-    position = Position().piles("1a", "1b", "1c").give(0, mushroom=1, endorphin=2)
+    position = Position().piles("1a", "1b", "1c").give(0, mushroom=2, endorphin=1)
     tables = position.rules.tables
-    assert tables.costs[0] == [1, 0, 0, 0, 0, 0, 2]
+    assert tables.costs[0] == [2, 0, 0, 0, 0, 0, 1]
     position.play("play camp", "panorama 1a").deal()
     gives = tables.rewards[0].gives
     assert position.goods(0) == {GOODS[kind]: gives[kind] for kind in range(KINDS) if gives[kind]}

@@ -12,8 +12,8 @@ from .position import Position
 
 def at_the_fire(*others: str) -> Position:
     """Seat 0 stands on the campfire exchange and can pay it once."""
-    position = Position().tile("a1", 2, 2).pawn(0, 2, 3).give(0, berry=1, mushroom=1, pouch=1)
-    return position.fire(1, *others).play("play walk", "go 2,2", "exchange")
+    position = Position().tile("r3", 2, 2).pawn(0, 3, 1).give(0, berry=1, mushroom=1, pouch=1)
+    return position.fire(1, *others).play("play walk", "go 3,2", "exchange")
 
 
 FIRST = ("jars", "badges", "trader", "big-stone", "pouches")
@@ -111,8 +111,8 @@ def test_a_short_deck_gives_fewer_and_an_empty_one_nothing() -> None:
     short = at_the_fire(*[name for name in CAMPFIRE_NAMES if name not in ("jars", "badges")])
     short.play("* fire jars", "* fire badges", "keep jars", "under badges")
     assert short.seat == 1
-    empty = Position().tile("a1", 2, 2).pawn(0, 2, 3).give(0, berry=1, mushroom=1, pouch=1).fire(1, *CAMPFIRE_NAMES)
-    assert empty.play("play walk", "go 2,2").seat == 1
+    empty = Position().tile("r3", 2, 2).pawn(0, 3, 1).give(0, berry=1, mushroom=1, pouch=1).fire(1, *CAMPFIRE_NAMES)
+    assert empty.play("play walk", "go 3,2").seat == 1
 
 
 @pytest.mark.parametrize(("card", "space", "good"), [

@@ -19,8 +19,8 @@ def test_a_shortcut_needs_no_path_and_a_stop_may_be_used() -> None:
 
 
 def test_a_bike_leads_to_any_other_free_bike_space() -> None:
-    position = Position(players=3).card(0, "bike").tile("f1", 2, 2).tile("f4", -2, 2).pawn(0, -1, 0).pawn(1, 3, 2)
-    assert position.go_with("bike") == {(-2, 3)}
+    position = Position(players=3).card(0, "bike").tile("f1", 2, 2).tile("a2", -2, 2).pawn(0, -1, 0).pawn(1, 3, 2)
+    assert position.go_with("bike") == {(-3, 2)}
 
 
 def test_the_example_of_a_paraglide() -> None:

@@ -46,8 +46,8 @@ def test_market_panoramas_and_players_are_named() -> None:
 
 
 def test_a_drawn_campfire_card_is_not_shown_to_others() -> None:
-    position = Position().tile("a1", 2, 2).pawn(0, 2, 3).give(0, berry=1, mushroom=1, pouch=1)
-    position.play("play walk", "go 2,2", "exchange", "* fire jars")
+    position = Position().tile("r3", 2, 2).pawn(0, 3, 1).give(0, berry=1, mushroom=1, pouch=1)
+    position.play("play walk", "go 3,2", "exchange", "* fire jars")
     view = position.view(1)
     assert "jars" not in GAME.svg(position.rules, view, [])
 

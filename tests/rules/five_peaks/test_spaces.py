@@ -58,8 +58,8 @@ def test_a_container_the_bank_lacks_cannot_be_had() -> None:
 
 def test_the_example_of_taking_what_lies_there_before_using_the_space() -> None:
     """Agnes, her backpack full, takes 2 herbs, a pouch and a berry, returns what is too much, and exchanges."""
-    position = Position().tile("a1", 2, 2).pawn(0, 2, 3).give(0, mushroom=2, berry=1, herb=7)
-    position.lie(2, 2, herb=2, pouch=1, berry=1).play("play walk", "go 2,2")
+    position = Position().tile("r3", 2, 2).pawn(0, 3, 1).give(0, mushroom=2, berry=1, herb=7)
+    position.lie(3, 2, herb=2, pouch=1, berry=1).play("play walk", "go 3,2")
     assert position.legal() == {"take", "leave"}
     position.play("take", "return mushroom", "return berry", "return herb", "return herb")
     assert position.goods(0) == {"mushroom": 1, "berry": 1, "herb": 7, "pouch": 1, "endorphin": 1}
