@@ -320,8 +320,8 @@ The printed values of Five Peaks are lost, so ours had to be designed. These fig
 rule-of-thumb players (`ropeteam.bots.five_peaks`), made by `python -m benchmarks.five_peaks_balance {games} --write`.
 Seats are counted by their place in turn order, after the starting endorphins; ± is a 95 % interval. How good players
 make their points, and what they take, is better seen in the games
-[between searching players](#between-searching-players) below: those by rule of thumb hardly ever pay for a
-campfire card.
+[between searching players](#between-searching-players) below: those by rule of thumb choose campfire cards and hiking
+cards by a fixed opinion.
 
 ![Turns, scores, sources of points, endings](pictures/five_peaks_balance.svg)
 
