@@ -141,10 +141,8 @@ def _space(frame: Frame, x: int, y: int, cell: int, space: Space, corner: bool) 
         )
         return sign + svg.text(cx, cy + 9, "P", font_size=25, font_weight="bold", text_anchor="middle", fill="#fff")
     disk = svg.element("circle", cx=cx, cy=cy, r=23, fill="#fffdf6", stroke="#b8ab8d", stroke_width=1.5)
-    many = sum(space.gives) > 2
-    parts = disk + icons.row(
-        cx, cy - (6 if space.bike else 0), space.gives, (0, 0, 0), 0.65 if many else 0.9, 13 if many else 17
-    )
+    scale, step = (0.65, 13) if sum(space.gives) > 2 else (0.9, 17)
+    parts = disk + icons.block(cx, cy - (6 if space.bike else 0), space.gives, (0, 0, 0), scale, step, 40)
     if space.bike:
         parts += icons.at(cx, cy + 12, icons.bike(), 0.75)
     return parts
@@ -160,7 +158,9 @@ def _exchange(cx: float, cy: float, space: Space) -> str:
     """White above for what is paid, blue below for what is had."""
     upper = _box(cx, cy - 11, 54, 22, "#ffffff")
     lower = _box(cx, cy + 11, 54, 22, "#a9cdea")
-    cost = icons.row(cx, cy - 11, space.cost, (0, 0, 0), 0.68, 15 if sum(space.cost) < 4 else 12, 52)
+    pieces = sum(space.cost)
+    scale, step = (0.68, 15 if pieces < 4 else 12) if pieces < 6 else (0.5, 11)
+    cost = icons.block(cx, cy - 11, space.cost, (0, 0, 0), scale, step, 52)
     return upper + lower + cost + icons.row(cx, cy + 11, space.reward.gives, extra(space.reward), 0.75, 17)
 
 
