@@ -85,11 +85,13 @@ def basket_price(position: Position) -> float:
 
 def test_a_leader_stops_hoarding_when_a_game_drags_on() -> None:
     """Two hoarders of what their campfire cards count would otherwise walk in circles up to the turn limit."""
-    position = Position().fire(0, "baskets").give(0, basket=6)
+    position = Position().fire(0, "baskets").give(0, basket=3).bought(0, "1a", "2a", "3a", "4a", "5a")
+    for stone in ("3b", "3s", "2b", "2s"):
+        position.stone(0, stone, "a1")
     position.state.badges[0] = 10
     early = basket_price(position)
     position.state.turns = 2 * 60
-    assert basket_price(position) < early - 2.0
+    assert basket_price(position) < early - 1.5
     position.state.badges[3] = 30
     assert basket_price(position) == early
 
@@ -125,7 +127,8 @@ def test_a_lead_counts_for_more_towards_the_end_and_points_are_felt_even_in_a_lo
 
 def test_two_walks_count_where_they_lead_to_the_seasoned() -> None:
     """Either way there is a mushroom and a herb; on one of them the last stone is near its peak afterwards."""
-    position = Position().tile("f1", 2, 2).tile("f6", 2, 6).peak("r1", 2, 4).pawn(0, 1, 1).fire(0, "double-walk")
+    position = Position().tile("f1", 2, 2).tile("f6", 2, 6).peak("r1", 2, 4, 180).pawn(0, 1, 1)
+    position.fire(0, "double-walk")
     for stone in ("3s", "2b", "2s", "1"):
         position.stone(0, stone, "a1")
     moves = position.play("play walk").rules.legal(position.state, Seat(0))

@@ -45,6 +45,10 @@ from .five_peaks_taste import Taste
 
 OVERTIME = 1.5
 """Times the usual number of turns after which a game drags on."""
+HOARD = 0.85
+"""How much of its points a piece is worth that a campfire card counts."""
+CROWD = 0.06
+"""What a container takes off such a piece with each turn to come: where many lie, little else can be carried."""
 
 
 class Worth:
@@ -63,8 +67,8 @@ class Worth:
         self.tempo = taste.tempo * lead
         """What a step towards the end is worth."""
         overtime = state.turns / len(state.pawns) - OVERTIME * taste.usual_turns
-        self.hoard = 0.95 if overtime < 0.0 or lead <= 0.0 else 0.95 * max(0.0, 1.0 - overtime / 10.0)
-        """How much of its points a piece is worth that a campfire card counts; a leader ends a game that drags on."""
+        self.hoard = HOARD if overtime < 0.0 or lead <= 0.0 else HOARD * max(0.0, 1.0 - overtime / 10.0)
+        """The same now: a leader ends a game that drags on."""
         self.price: list[float] = [0.0] * KINDS
         """What one more piece of each kind is worth."""
         self.stops: list[float] = []
@@ -98,9 +102,11 @@ class Worth:
         state = self.state
         for kind in range(KINDS):
             self.price[kind] = self._plain(kind, state.goods[self.seat * KINDS + kind])
+        base = self.seat * KINDS
+        crowd = CROWD * self.left * (state.goods[base + BASKET] + state.goods[base + JAR] + state.goods[base + POUCH])
         for card, kind in ((PER_BASKET, BASKET), (PER_JAR, JAR), (PER_POUCH, POUCH)):
             if state.has(self.seat, card):
-                self.price[kind] = max(self.price[kind], self.tables.amounts[card] * self.hoard)
+                self.price[kind] = max(self.price[kind], self.tables.amounts[card] * self.hoard - crowd)
         if state.has(self.seat, PER_ENDORPHIN):
             self.price[ENDORPHIN] = max(self.price[ENDORPHIN], self.hoard)
         self._want_for_goals()

@@ -32,12 +32,13 @@ def test_the_first_panorama_is_of_rank_one_the_next_one_rank_higher() -> None:
 
 
 def test_a_panorama_is_paid_gives_its_reward_and_counts_at_the_end() -> None:
-    position = Position().piles("1a", "1b", "1c").give(0, mushroom=2, endorphin=1)
+    position = Position().piles("1a", "1b", "1c").give(0, mushroom=2)
     tables = position.rules.tables
-    assert tables.costs[0] == [2, 0, 0, 0, 0, 0, 1]
+    assert tables.costs[0] == [2, 0, 0, 0, 0, 0, 0]
     position.play("play camp", "panorama 1a").deal()
     gives = tables.rewards[0].gives
-    assert position.goods(0) == {GOODS[kind]: gives[kind] for kind in range(KINDS) if gives[kind]}
+    kept = {"endorphin": 1} | {GOODS[kind]: gives[kind] for kind in range(KINDS) if gives[kind]}
+    assert position.goods(0) == kept
     assert position.lines(0)["panorama"] == tables.points[0]
     assert position.view(0).piles[0] is not None
     assert position.view(0).piles_next == (2, 1, 1)
@@ -69,7 +70,7 @@ def test_with_as_many_piles_as_players_nothing_is_discarded() -> None:
 
 def test_a_used_up_pile_shows_nothing() -> None:
     position = rich(Position()).piles("6a", "1b", "1c").bought(0, "1a", "2a", "3a", "4a", "5a")
-    position.give(0, basket=2, herb=2).play("play camp", "panorama 6a").deal()
+    position.give(0, basket=2, berry=4).play("play camp", "panorama 6a").deal()
     assert position.view(0).piles[0] is None
     assert position.view(0).piles_next[0] == 7
     assert position.view(0).conditions == (False, False, True)

@@ -12,7 +12,7 @@ def test_the_example_of_two_peaks_in_one_turn() -> None:
     assert set(position.outcomes()) == {f"peak f{number}" for number in range(1, 6)}
     position.play("* peak f2")
     assert position.legal() == {"raise 2,4", "raise 4,2"}
-    position.play("raise 2,4", "turn 180", "exchange", "* peak f4", "raise 4,2", "turn 0")
+    position.play("raise 2,4", "turn 90", "exchange", "* peak f4", "raise 4,2", "turn 0")
     assert position.goods(0) == {"endorphin": 1}
     assert position.view(0).players[0].badges == (2, 0, 0)
     assert position.score(0) == 6
