@@ -117,7 +117,7 @@ def seasoned() -> Taste:
     taste.big_backpack = 0.28
     taste.trader = 0.15
     taste.kept_container = [4.0, 0.5, 5.5]
-    taste.kept_endorphin = [0.9, 0.5, 12.5]
+    taste.kept_endorphin = [0.9, 0.38, 9.5]
     taste.per_card = [3.4, 3.6, 9.0]
     taste.per_badge = [2.9, 2.6, 12.0]
     taste.per_panorama = [3.0, 2.8, 11.0]
