@@ -12,7 +12,7 @@ from ..games.five_peaks.scoring import score
 from ..games.five_peaks.state import State
 from ..games.five_peaks.tables import BASKET, CAMPFIRES, CARDS, ENDORPHIN, KINDS, PEAKS, POUCH, STARTING, STONES, Tables
 
-CARD = [0.0, 0.0, 0.0, 0.0, 0.0, 0.14, 0.45, 0.04, 0.5, 0.12, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+CARD = [0.0, 0.0, 0.0, 0.0, 0.0, 0.14, 0.45, 0.04, 0.4, 0.12, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
 """Points a hiking card brings with each turn to come."""
 FIRE_ONCE = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 0.0, 2.0, 1.0, 2.0, 1.5, 2.0, 1.0, 3.0]
 """Points a campfire card brings besides those it counts already, while there is time."""

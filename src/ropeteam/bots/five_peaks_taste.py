@@ -108,7 +108,7 @@ def seasoned() -> Taste:
     taste.card_turns = 22.7
     taste.card_glut = 0.8
     taste.own_peak = 1.73
-    taste.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 3.48, 6.49, 2.72, 6.99, 2.45, 2.18, 2.72, 3.14, 1.97, 2.19, 1.77]
+    taste.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 3.3, 6.8, 3.0, 5.4, 2.4, 2.2, 2.7, 2.6, 2.4, 3.0, 1.9]
     taste.more = 0.14
     taste.bonus_peak = 0.48
     taste.double_walk = 0.28
