@@ -200,8 +200,8 @@ def test_without_sockets_news_comes_by_polling(new_page: NewPage) -> None:
 
 def test_a_restarted_server_goes_on_with_the_same_position(new_page: NewPage, house: House) -> None:
     page = new_page(trouble=True)
-    page.goto("/")
-    page.get_by_role("button", name="Play K2 now").click()
+    # Two people: a bot would go on choosing its cards on its own.
+    new_table(page, "k2", "here")
     at_table(page)
     page.locator(".hand").wait_for()
     before = revision(page)
