@@ -83,9 +83,9 @@ class Taste:
 def seasoned() -> Taste:
     """The taste of players who think, climbed from the plain one through some 12,000 games of two against it.
 
-    What campfire cards are worth comes from positions played on with each of the 18 in turn, and with none; what hiking
-    cards are worth, from 300 games of two and 100 of four for each of them, given to one player on the fifth turn.
-    ``more`` is set above that (some 0.1 was measured), and ``big_backpack`` is right for two players rather than four.
+    What cards are worth comes from games in which one player is given one (``benchmarks.five_peaks_gifts``), some 300
+    of two and 100 of four for each card. ``more`` is set above that (some 0.1 was measured), and ``big_backpack`` is
+    right for two players rather than four.
     """
     taste = Taste()
     taste.ahead = 1.01
