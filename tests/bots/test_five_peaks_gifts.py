@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from benchmarks.five_peaks_gifts import GIFTS, NOTHING, PIECES, Gift, Outcome, Trial, worth
+from benchmarks.five_peaks_gifts import GIFTS, PIECES, Gift, Outcome, Trial, worth
 
 from ropeteam.games.five_peaks import tasks
 from ropeteam.games.five_peaks.state import State
@@ -55,16 +55,21 @@ def test_a_full_backpack_takes_nothing(trial: Trial, state: State) -> None:
     assert trial.give(Gift("pieces", 0), state, SEAT) == 0
 
 
-def test_a_game_is_the_same_each_time_until_something_is_given(trial: Trial) -> None:
-    plain = trial.play(NOTHING, 4)
-    assert plain == trial.play(NOTHING, 4)
-    assert plain.given == 0
-    assert trial.play(Gift("hiking card", CARDS - 1), 4).given == 1
+def test_a_campfire_card_under_the_deck_can_be_given(trial: Trial, state: State) -> None:
+    state.fires -= 0b11
+    state.fires_bottom = [32, 1 + 32]
+    assert trial.give(Gift("campfire card", 1), state, SEAT) == 1
+    assert state.fires_bottom == [32]
+    assert state.has(SEAT, 1)
+
+
+def test_a_game_is_the_same_each_time(trial: Trial) -> None:
+    found = trial.play(Gift("hiking card", CARDS - 1), 4)
+    assert found == trial.play(Gift("hiking card", CARDS - 1), 4)
+    assert found.given == 1
     assert trial.play(Gift("pieces", ENDORPHIN), 4).given > 3 * PIECES
 
 
-def test_worth_is_the_lead_over_the_same_game_without_it_for_each_piece() -> None:
-    without = [Outcome(1.0, 0), Outcome(-2.0, 0), Outcome(50.0, 0)]
-    outcomes = [Outcome(5.0, 2), Outcome(4.0, 2), Outcome(0.0, 0)]
-    assert worth(without, outcomes) == "+2.50 ± 0.98 | 2"
-    assert worth(without[:1], outcomes[:1]) == "-"
+def test_worth_is_the_lead_for_each_piece_where_it_was_given() -> None:
+    assert worth([Outcome(4.0, 2), Outcome(6.0, 2), Outcome(50.0, 0)]) == "+2.50 ± 0.98 | 2"
+    assert worth([Outcome(4.0, 2)]) == "- | 1"
