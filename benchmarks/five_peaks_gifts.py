@@ -3,7 +3,7 @@
 ``python -m benchmarks.five_peaks_gifts [games] [players] [turn] [--content DIR]``: games between players with a
 seasoned taste, in which every seat in turn is given each campfire card and hiking card at that turn, and two pieces of
 each kind every fourth turn. Worth is the lead over the others' mean: without a gift it is nothing, for all play alike.
-Worths in ``five_peaks_taste`` and ``five_peaks_outlook`` come from such figures.
+Many worths in ``five_peaks_taste`` and ``five_peaks_outlook`` come from such figures.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from ropeteam.games.five_peaks.scoring import score
 from ropeteam.games.five_peaks.state import State
 from ropeteam.games.five_peaks.tables import CAMPFIRE_NAMES, CARD_NAMES, CARDS, ENDORPHIN, GOODS, KINDS, STARTING
 from ropeteam.kernel.dealer import draw
+from ropeteam.kernel.refused import Refused
 from ropeteam.kernel.seat import CHANCE, Seat
 
 AGAIN = 4
@@ -127,7 +128,10 @@ def main() -> None:
     parser.add_argument("turn", type=int, nargs="?", default=8)
     parser.add_argument("--content", type=Path, help="a content pack instead of ours")
     words = parser.parse_args()
-    trial = Trial(words.players, words.turn, words.content)
+    try:
+        trial = Trial(words.players, words.turn, words.content)
+    except Refused as refused:
+        parser.error(str(refused))
     print("| gift | worth in points | games |\n| --- | --- | --- |")
     for gift in GIFTS:
         outcomes = [trial.play(gift, game) for game in range(words.games)]

@@ -2,7 +2,8 @@
 
 The weights come from 2,600 games of two players with a seasoned taste: the difference of their final scores, explained
 by what each of them had at some turn. What was within chance of nothing is left out or rounded towards nothing.
-Those of campfire cards come from games in which one player is given one (``benchmarks.five_peaks_gifts``).
+Those of campfire cards come from positions played on with each of the 18 in turn, some from games in which one player
+is given one; ``benchmarks.five_peaks_gifts`` measures that.
 """
 
 from math import exp

@@ -83,9 +83,10 @@ class Taste:
 def seasoned() -> Taste:
     """The taste of players who think, climbed from the plain one through some 12,000 games of two against it.
 
-    What cards are worth comes from games in which one player is given one (``benchmarks.five_peaks_gifts``), some 300
-    of two and 100 of four for each card. ``more`` is set above that (some 0.1 was measured), and ``big_backpack`` is
-    right for two players rather than four.
+    What campfire cards are worth comes from positions played on with each of the 18 in turn, and from games in which
+    one player is given one; what hiking cards are worth, from some 300 such games of two and 100 of four for each.
+    ``benchmarks.five_peaks_gifts`` measures that. ``more`` is set above it (some 0.1 was measured), and
+    ``big_backpack`` is right for two players rather than four.
     """
     taste = Taste()
     taste.ahead = 1.01

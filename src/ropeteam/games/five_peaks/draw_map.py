@@ -193,10 +193,8 @@ def _peak(rules: "FivePeaks", frame: Frame, laid: Piece, view: FivePeaksView) ->
     parts.append(icons.at(cx, cy - 3, icons.peak(), 1.9))
     for edge, (dx, dy) in enumerate(((0, 1), (1, 0), (0, -1), (-1, 0))):
         if tables.opened[face * 4 + edge]:
-            start, end = (
-                frame.at(laid.x + dx * 0.42, laid.y + dy * 0.42),
-                frame.at(laid.x + dx * 0.5, laid.y + dy * 0.5),
-            )
+            start = frame.at(laid.x + dx * 0.42, laid.y + dy * 0.42)
+            end = frame.at(laid.x + dx * 0.5, laid.y + dy * 0.5)
             parts.append(
                 svg.element("line", x1=start[0], y1=start[1], x2=end[0], y2=end[1], stroke=PATH, stroke_width=9)
             )
