@@ -55,9 +55,12 @@ class Tally(msgspec.Struct):
     shown: Counter[str] = msgspec.field(default_factory=Counter)
     taken: Counter[str] = msgspec.field(default_factory=Counter)
     """Panorama cards that lay open when another of their rank could have been bought as well, and those bought then."""
-    wanted: Counter[str] = msgspec.field(default_factory=Counter)
-    chosen: Counter[str] = msgspec.field(default_factory=Counter)
-    """Hiking cards that could be taken when another could as well, and those taken then."""
+    priced: Counter[str] = msgspec.field(default_factory=Counter)
+    paid: Counter[str] = msgspec.field(default_factory=Counter)
+    """Hiking cards that lay in the market beside others when one was paid for, and those paid for then."""
+    free: Counter[str] = msgspec.field(default_factory=Counter)
+    claimed: Counter[str] = msgspec.field(default_factory=Counter)
+    """The same for cards taken as a reward."""
     owners: Counter[str] = msgspec.field(default_factory=Counter)
     """Players who ever had the card or panorama rank."""
     decisions: int = 0
@@ -95,13 +98,11 @@ def play(rules: FivePeaks, pick: Pick, tally: Tally, seed: int) -> None:
                 card = CARD_NAMES[(move - codes.BUY) % 11 + STARTING]
                 tally.bought[card] += 1
                 owned.add((seat, card))
-                first = codes.BUY if move < codes.CLAIM else codes.CLAIM
-                count_choice(
-                    tally.wanted,
-                    tally.chosen,
-                    card,
-                    [CARD_NAMES[m - first + STARTING] for m in legal if first <= m < first + 11],
-                )
+                market = list({CARD_NAMES[other] for other in state.market if other >= 0})
+                if move < codes.CLAIM:
+                    count_choice(tally.priced, tally.paid, card, market)
+                else:
+                    count_choice(tally.free, tally.claimed, card, market)
             elif codes.PANORAMA <= move < codes.KEEP:
                 name = rules.names.panoramas[move - codes.PANORAMA]
                 rank = rules.tables.ranks[move - codes.PANORAMA]
@@ -240,9 +241,9 @@ def tables(tallies: list[Tally]) -> str:
 def cards(tallies: list[Tally]) -> str:
     """How often each card is taken when it can be."""
     lines = [
-        "| hiking card | price | bought of those that came into the market | taken when there was a choice |"
-        " players who had one |",
-        "| --- | --- | --- | --- | --- |",
+        "| hiking card | price | bought, of the purchases while it lay there | taken, of the free choices while it lay"
+        " there | taken at last, of those that came into the market | players who had one |",
+        "| --- | --- | --- | --- | --- | --- |",
     ]
     tables_ = GAME.rules(GAME.resolve({})).tables
     players = sum(tally.games * tally.players for tally in tallies)
@@ -252,13 +253,19 @@ def cards(tallies: list[Tally]) -> str:
 
     for card in range(STARTING, len(CARD_NAMES)):
         name = CARD_NAMES[card]
-        share = percent(total("bought", name), total("offered", name))
-        chosen = percent(total("chosen", name), total("wanted", name))
-        had = percent(total("owners", name), players)
-        lines.append(f"| {name} | {tables_.prices[card]} | {share} | {chosen} | {had} |")
-    lines += ["", "| campfire card | kept of those drawn (one of five) |", "| --- | --- |"]
+        cells = [
+            percent(total("paid", name), total("priced", name)),
+            percent(total("claimed", name), total("free", name)),
+            percent(total("bought", name), total("offered", name)),
+            percent(total("owners", name), players),
+        ]
+        lines.append(f"| {name} | {tables_.prices[card]} | {' | '.join(cells)} |")
+    lines += ["", "| campfire card | kept of those drawn (one of five) | games in which somebody kept it |"]
+    lines.append("| --- | --- | --- |")
+    games = sum(tally.games for tally in tallies)
     for name in CAMPFIRE_NAMES:
-        lines.append(f"| {name} | {percent(total('kept', name), total('drawn', name))} |")
+        kept = total("kept", name)
+        lines.append(f"| {name} | {percent(kept, total('drawn', name))} | {percent(kept, games)} |")
     lines += [
         "",
         "A rank has as many panorama cards as players (one more with two), so all of a rank are bought at last;"

@@ -133,7 +133,7 @@ def test_two_walks_count_where_they_lead_to_the_seasoned() -> None:
         position.stone(0, stone, "a1")
     moves = position.play("play walk").rules.legal(position.state, Seat(0))
     gains = []
-    for taste in (Taste(), seasoned()):
+    for taste in (Taste(), seasoned(2)):
         taste.ahead = 1.0
         knowledge = FivePeaksKnowledge(position.rules, 2)
         knowledge.taste = taste
@@ -144,7 +144,7 @@ def test_two_walks_count_where_they_lead_to_the_seasoned() -> None:
 
 def test_the_seasoned_harvest_what_a_campfire_card_adds_to() -> None:
     position = Position().card(0, "small-harvest").give(0, mushroom=1).fire(0, "more-mushrooms")
-    plain, better = (Worth(position.rules.tables, position.state, taste) for taste in (Taste(), seasoned()))
+    plain, better = (Worth(position.rules.tables, position.state, taste) for taste in (Taste(), seasoned(2)))
     assert plain.harvest(0) == plain.price[0]
     assert better.harvest(0) > 1.5 * better.price[0]
     assert better.harvest(1) == better.price[1]

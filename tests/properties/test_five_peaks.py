@@ -23,7 +23,7 @@ def positions(players: int, seed: int, purposeful: bool = True) -> Iterator[tupl
     """Every position of a game, played by rule of thumb (one that likes campfires), some random moves among them."""
     rules = GAME.rules(GAME.resolve({"players": players}))
     knowledge = FivePeaksKnowledge(rules, players)
-    knowledge.taste = seasoned()
+    knowledge.taste = seasoned(players)
     rng, state = Random(seed), rules.start()
     while rules.actors(state):
         yield rules, state

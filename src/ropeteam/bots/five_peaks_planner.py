@@ -51,7 +51,7 @@ DOUBT = 1.0
 def seasoned_knowledge(rules: Any, players: int) -> FivePeaksKnowledge:
     """The rule of thumb with a better taste."""
     knowledge = FivePeaksKnowledge(rules, players)
-    knowledge.taste = seasoned()
+    knowledge.taste = seasoned(players)
     return knowledge
 
 

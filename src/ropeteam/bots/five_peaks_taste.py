@@ -51,7 +51,7 @@ class Taste:
         """How much of a further hiking card's worth is left with each one owned."""
         self.own_peak = 1.5
         """What a peak to put a stone on is worth, for each step of terrain."""
-        self.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 4.1, 5.8, 3.0, 5.8, 2.4, 2.6, 3.5, 2.9, 2.9, 3.2, 2.4]
+        self.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 4.1, 9.0, 2.4, 7.0, 3.0, 1.6, 2.3, 3.5, 3.2, 3.0, 1.6]
         """What a hiking card brings over a whole game."""
         self.more = 0.31
         self.bonus_peak = 0.45
@@ -80,26 +80,25 @@ class Taste:
         """How much a bonus piece of a campfire card counts, in parts of any other piece."""
 
 
-def seasoned() -> Taste:
+def seasoned(players: int) -> Taste:
     """The taste of players who think, climbed from the plain one through some 12,000 games of two against it.
 
-    What campfire cards are worth comes from positions played on with each of the 18 in turn, and from games in which
-    one player is given one; what hiking cards are worth, from some 300 such games of two and 100 of four for each.
-    ``benchmarks.five_peaks_gifts`` measures that. ``more`` is set above it (some 0.1 was measured), and
-    ``big_backpack`` is right for two players rather than four.
+    What endorphins, containers and basic pieces are worth was set again by games of two on content much like the
+    present one. What campfire cards and hiking cards are worth comes from games of two and of four in which one player
+    is given one, which ``benchmarks.five_peaks_gifts`` plays; two walks in a turn and the trader bring more with four.
     """
     taste = Taste()
     taste.ahead = 1.01
     taste.fade = 0.761
-    taste.recover = 1.01
+    taste.recover = 1.1
     taste.camp = -0.777
     taste.explore = 1.94
     taste.frontier = 0.679
     taste.later = 1.14
     taste.patience = 16.5
-    taste.basic = [0.708, 0.525, 0.315]
-    taste.container = [3.58, 1.34, 0.51]
-    taste.endorphin = [0.406, 0.447, 0.284]
+    taste.basic = [0.75, 0.65, 0.5]
+    taste.container = [4.2, 1.6, 0.6]
+    taste.endorphin = [0.85, 0.85, 0.75]
     taste.harvest = 0.765
     taste.pack = 0.966
     taste.panorama_pull = 0.44
@@ -111,20 +110,20 @@ def seasoned() -> Taste:
     taste.card_turns = 22.7
     taste.card_glut = 0.8
     taste.own_peak = 1.73
-    taste.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 3.3, 6.8, 3.0, 5.4, 2.4, 2.2, 2.7, 2.6, 2.4, 3.0, 1.9]
-    taste.more = 0.14
-    taste.bonus_peak = 0.48
-    taste.double_walk = 0.28
-    taste.double_march = 0.25
-    taste.double_training = 0.24
-    taste.big_backpack = 0.28
-    taste.trader = 0.15
-    taste.kept_container = [4.0, 0.5, 5.5]
+    taste.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 4.5, 13.5, 2.6, 10.0, 3.2, 1.6, 2.4, 4.7, 3.4, 3.2, 1.6]
+    taste.more = 0.13
+    taste.bonus_peak = 0.36 if players == 2 else 0.4
+    taste.double_walk = 0.25 if players == 2 else 0.4
+    taste.double_march = 0.16 if players == 2 else 0.3
+    taste.double_training = 0.3 if players == 2 else 0.45
+    taste.big_backpack = 0.18
+    taste.trader = 0.11 if players == 2 else 0.2
+    taste.kept_container = [4.0, 0.4, 4.5]
     taste.kept_endorphin = [0.9, 0.38, 9.5]
-    taste.per_card = [3.4, 3.6, 9.0]
-    taste.per_badge = [2.9, 2.6, 12.0]
+    taste.per_card = [3.0, 2.5, 10.0]
+    taste.per_badge = [3.0, 2.8, 12.0]
     taste.per_panorama = [3.0, 2.8, 11.0]
-    taste.per_fire = [5.0, 1.3, 30.0]
+    taste.per_fire = [5.0, 1.5, 24.0]
     taste.big_stone = 1.8
     taste.peak_hope = 3
     taste.onward = 1.0

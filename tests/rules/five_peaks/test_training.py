@@ -41,7 +41,7 @@ def test_bought_cards_are_discarded_for_two_endorphins_each() -> None:
 
 
 def test_starting_cards_cannot_be_discarded() -> None:
-    position = Position().give(0, endorphin=0)
+    position = Position().market("run", "bike", "run", "sightsee", "shortcut").give(0, endorphin=0)
     assert "play training" not in position.legal()
     assert position.refused("play training").code == "unusable"
 

@@ -159,9 +159,9 @@ def _exchange(cx: float, cy: float, space: Space) -> str:
     upper = _box(cx, cy - 11, 54, 22, "#ffffff")
     lower = _box(cx, cy + 11, 54, 22, "#a9cdea")
     pieces = sum(space.cost)
-    scale, step = (0.68, 15 if pieces < 4 else 12) if pieces < 6 else (0.5, 11)
+    scale, step = (0.68, 15 if pieces < 4 else 12) if pieces < 5 else (0.5, 11)
     cost = icons.block(cx, cy - 11, space.cost, (0, 0, 0), scale, step, 52)
-    return upper + lower + cost + icons.row(cx, cy + 11, space.reward.gives, extra(space.reward), 0.75, 17)
+    return upper + lower + cost + icons.row(cx, cy + 11, space.reward.gives, extra(space.reward), 0.75, 17, 52)
 
 
 def extra(reward: Reward) -> tuple[int, int, int]:
