@@ -50,6 +50,7 @@ class Tally(msgspec.Struct):
     all_shares: list[list[int]] = []
     offered: Counter[str] = msgspec.field(default_factory=Counter)
     bought: Counter[str] = msgspec.field(default_factory=Counter)
+    """Hiking cards that came into the market, and those somebody took from it, paid for or not."""
     drawn: Counter[str] = msgspec.field(default_factory=Counter)
     kept: Counter[str] = msgspec.field(default_factory=Counter)
     shown: Counter[str] = msgspec.field(default_factory=Counter)

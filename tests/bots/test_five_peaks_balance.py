@@ -15,6 +15,10 @@ def test_the_report_counts_every_game_once() -> None:
         assert abs(sum(tally.places) - 2) < 1e-9
         assert len(tally.scores) == 2 * tally.players
         assert all(tally.bought[card] <= tally.offered[card] for card in tally.bought)
+        assert all(tally.paid[card] <= tally.priced[card] for card in tally.paid)
+        assert all(tally.claimed[card] <= tally.free[card] for card in tally.claimed)
+        assert all(tally.paid[card] + tally.claimed[card] <= tally.bought[card] for card in tally.bought)
+        assert sum(tally.paid.values())
         assert all(tally.kept[card] <= tally.drawn[card] for card in tally.kept)
         assert all(tally.taken[card] <= tally.shown[card] for card in tally.taken)
     # Two series do not count into each other's columns.

@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 
 import ropeteam
 from ropeteam.games.five_peaks import GAME, icons
-from ropeteam.games.five_peaks.draw_map import extra
+from ropeteam.games.five_peaks.draw_map import _exchange, extra
+from ropeteam.games.five_peaks.tables import EXCHANGES
 from ropeteam.kernel.move import Choice
 from ropeteam.kernel.seat import Seat
 
@@ -58,6 +59,10 @@ def test_costs_and_rewards_stay_in_their_boxes_without_hiding_each_other() -> No
     for cost, reward in zip(tables.costs, tables.rewards, strict=True):
         assert fits(icons.block(0, 0, cost, (0, 0, 0), 0.75, 17, 56), 60, 42)
         assert fits(icons.block(0, 0, reward.gives, extra(reward), 0.7, 15, 31), 34, 42)
+    exchanges = [space for space in tables.spaces if space and space.effect == EXCHANGES]
+    assert exchanges
+    for space in exchanges:
+        assert fits(_exchange(0, 0, space), 54, 44)
     assert fits(icons.row(0, 0, [5, 0, 0, 0, 0, 0, 1], (0, 0, 0), 0.68, 12, 52), 54, 22)
     assert not fits(icons.row(0, 0, [5, 0, 0, 0, 0, 0, 1], (0, 0, 0), 0.68, 12), 54, 22)
 
