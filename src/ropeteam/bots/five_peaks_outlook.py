@@ -17,7 +17,7 @@ CARD = [0.0, 0.0, 0.0, 0.0, 0.0, 0.16, 0.5, 0.1, 0.38, 0.13, 0.05, 0.05, 0.17, 0
 """Points a hiking card brings with each turn to come."""
 FIRE_ONCE = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 0.0, 2.0, 1.0, 2.0, 1.5, 2.0, 1.0, 3.0]
 """Points a campfire card brings besides those it counts already, while there is time."""
-FIRE_TURN = [0.13, 0.13, 0.13, 0.38, 0.3, 0.22, 0.36, 0.2, 0.15, 0.05, 0.07, 0.17, 0.19, 0.14, 0.28, 0.15, 0.18, 0.27]
+FIRE_TURN = [0.16, 0.16, 0.16, 0.48, 0.38, 0.27, 0.42, 0.22, 0.15, 0.05, 0.07, 0.17, 0.19, 0.14, 0.28, 0.15, 0.18, 0.27]
 """Points it brings with each turn to come."""
 BASIC = [0.75, 0.2]
 """One of the first two mushrooms, berries or herbs, and one more."""

@@ -58,9 +58,11 @@ class Taste:
         self.double_walk = 0.36
         self.double_march = 0.355
         self.double_training = 0.36
-        self.big_backpack = 0.43
+        self.big_backpack = 0.37
         self.trader = 0.33
         """Campfire cards: what they bring with each turn still to come."""
+        self.useful_turns = 99.0
+        """Turns beyond which these bring no more: what they bring, they bring late in the game."""
         self.kept_container = [4.2, 0.5, 8.0]
         """Campfire cards that count containers: for each one had, with each turn to come, and that at most."""
         self.kept_endorphin = [0.8, 0.32, 7.0]
@@ -85,7 +87,8 @@ def seasoned(players: int) -> Taste:
 
     What endorphins, containers and basic pieces are worth was set again by games of two on content much like the
     present one. What campfire cards and hiking cards are worth comes from games of two and of four in which one player
-    is given one, which ``benchmarks.five_peaks_gifts`` plays; two walks in a turn and the trader bring more with four.
+    is given one early, midway or late, as ``benchmarks.five_peaks_gifts`` does. With two, a card that improves actions
+    brings as much midway as at the start; with four, what it brings grows with the turns left.
     """
     taste = Taste()
     taste.ahead = 1.01
@@ -111,12 +114,13 @@ def seasoned(players: int) -> Taste:
     taste.card_glut = 0.8
     taste.own_peak = 1.73
     taste.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 4.5, 13.5, 2.6, 10.0, 3.2, 1.6, 2.4, 4.7, 3.4, 3.2, 1.6]
-    taste.more = 0.13
-    taste.bonus_peak = 0.36 if players == 2 else 0.4
-    taste.double_walk = 0.25 if players == 2 else 0.4
-    taste.double_march = 0.16 if players == 2 else 0.3
-    taste.double_training = 0.3 if players == 2 else 0.45
-    taste.big_backpack = 0.18
+    taste.more = 0.22 if players == 2 else 0.15
+    taste.bonus_peak = 0.66 if players == 2 else 0.42
+    taste.double_walk = 0.48 if players == 2 else 0.4
+    taste.double_march = 0.36 if players == 2 else 0.28
+    taste.double_training = 0.55 if players == 2 else 0.42
+    taste.big_backpack = 0.27 if players == 2 else 0.17
+    taste.useful_turns = 22.0 if players == 2 else 99.0
     taste.trader = 0.11 if players == 2 else 0.2
     taste.kept_container = [4.0, 0.4, 4.5]
     taste.kept_endorphin = [0.9, 0.38, 9.5]

@@ -308,18 +308,19 @@ class Worth:
         """What a campfire card is worth to keep."""
         tables, state, seat, taste = self.tables, self.state, self.seat, self.taste
         left, base = self.left, self.seat * KINDS
+        useful = min(left, taste.useful_turns)
         if card <= HERB:
-            return taste.more * left * self.price[card] / taste.basic[0]
+            return taste.more * useful * self.price[card] / taste.basic[0]
         if card == BONUS_PEAK:
-            return taste.bonus_peak * left
+            return taste.bonus_peak * useful
         if card == DOUBLE_WALK:
-            return taste.double_walk * left
+            return taste.double_walk * useful
         if card == DOUBLE_MARCH:
-            return taste.double_march * left
+            return taste.double_march * useful
         if card == DOUBLE_TRAINING:
-            return taste.double_training * left
+            return taste.double_training * useful
         if card == BIG_BACKPACK:
-            return taste.big_backpack * left * (0.5 + 0.1 * state.held(seat))
+            return taste.big_backpack * useful
         if card == TRADER:
             return taste.trader * left + 0.3 * state.goods[base + ENDORPHIN]
         if card == BIG_STONE:

@@ -70,7 +70,7 @@ def test_with_as_many_piles_as_players_nothing_is_discarded() -> None:
 
 def test_a_used_up_pile_shows_nothing() -> None:
     position = rich(Position()).piles("6a", "1b", "1c").bought(0, "1a", "2a", "3a", "4a", "5a")
-    position.give(0, basket=2, berry=4).play("play camp", "panorama 6a").deal()
+    position.give(0, basket=2, berry=5).play("play camp", "panorama 6a").deal()
     assert position.view(0).piles[0] is None
     assert position.view(0).piles_next[0] == 7
     assert position.view(0).conditions == (False, False, True)
