@@ -293,13 +293,12 @@ def plot(tallies: list[Tally]) -> None:
     import matplotlib.pyplot as plt
 
     matplotlib.rcParams["svg.hashsalt"] = "five peaks"
-    figure, axes = plt.subplots(2, 2, figsize=(11, 8))
+    figure, axes = plt.subplots(2, 2, figsize=(13, 8))
     for tally in tallies:
         axes[0][0].hist(tally.turns, bins=range(15, 102, 3), histtype="step", density=True, label=f"{tally.players}")
         axes[0][1].hist(tally.winner_scores, bins=range(30, 200, 5), histtype="step", density=True)
     axes[0][0].set(title="turns each", xlabel="turns")
     axes[0][0].axvspan(25, 60, alpha=0.08)
-    axes[0][0].legend(title="players")
     axes[0][1].set(title="winner's score", xlabel="victory points")
     axes[0][1].axvline(85, linestyle=":")
     names = [str(tally.players) for tally in tallies]
@@ -309,14 +308,14 @@ def plot(tallies: list[Tally]) -> None:
         axes[1][0].bar(names, means, bottom=bottom, label=label)
         bottom = [low + mean for low, mean in zip(bottom, means, strict=True)]
     axes[1][0].set(title="winner's points by source", xlabel="players")
-    axes[1][0].legend()
     low = [0.0] * len(tallies)
     for ending in PAIRS:
         part = [100 * tally.ends[ending] / tally.games for tally in tallies]
         axes[1][1].bar(names, part, bottom=low, label=ending)
         low = [base + more for base, more in zip(low, part, strict=True)]
     axes[1][1].set(title="how games end", xlabel="players", ylabel="%")
-    axes[1][1].legend(fontsize="small")
+    for beside, title in ((axes[0][0], "players"), (axes[1][0], None), (axes[1][1], None)):
+        beside.legend(title=title, loc="center left", bbox_to_anchor=(1.0, 0.5))
     figure.tight_layout()
     figure.savefig(DOCS / "pictures" / "five_peaks_balance.svg", metadata={"Date": None})
     plt.close(figure)
