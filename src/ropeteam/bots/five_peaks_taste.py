@@ -89,7 +89,7 @@ def seasoned(players: int) -> Taste:
     present one. What campfire cards and hiking cards are worth comes from games of two and of four in which one player
     is given one early, midway or late, as ``benchmarks.five_peaks_gifts`` does. With two, a card that improves actions
     brings as much midway as at the start; with four, what it brings grows with the turns left. ``more`` is right for
-    early gifts and about a point too high midway.
+    early gifts and about a point too high midway with two.
     """
     taste = Taste()
     taste.ahead = 1.01
