@@ -63,7 +63,6 @@ TABLES: dict[str, list[Bout]] = {
     "five-peaks-ladder": [
         *ladder("five_peaks", ["random", "tourist", "hiker", "alpinist"], 200),
         Bout("five_peaks", "alpinist@8,himalayan@72", 100, {}),
-        Bout("five_peaks", "alpinist@2,himalayan@190", 20, {}),
     ],
     "five-peaks-rule": [Bout("five_peaks", "tourist,himalayan@0.05s", 100, {})],
     "budgets": [
