@@ -70,7 +70,7 @@ def test_a_card_and_its_use_are_weighed_together() -> None:
         (("play walk", "go 2,2"), "stops at 2,2: a peak for a mushroom and 2 herbs"),
         (("play discovery", "explore"), "a new tile and its two pieces; 12 tiles left"),
         (("play camp", "rest"), "2 endorphins, and 1 card back"),
-        (("play march", "go 2,3"), "stops at 2,3: 2 mushrooms"),
+        (("play march", "go 2,3"), "stops at 2,3: a mushroom"),
         (("play discovery", "snack herb"), "an endorphin for one of 2 herbs"),
     ],
 )

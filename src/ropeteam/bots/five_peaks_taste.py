@@ -85,11 +85,11 @@ class Taste:
 def seasoned(players: int) -> Taste:
     """The taste of players who think, climbed from the plain one through some 12,000 games of two against it.
 
-    What endorphins, containers and basic pieces are worth was set again by games of two on content much like the
-    present one. What campfire cards and hiking cards are worth comes from games of two and of four in which one player
-    is given one early, midway or late, as ``benchmarks.five_peaks_gifts`` does. With two, a card that improves actions
-    brings as much midway as at the start; with four, what it brings grows with the turns left. ``more`` is right for
-    early gifts and about a point too high midway with two.
+    What endorphins, containers and basic pieces are worth was set again by games of two on earlier content. What
+    campfire cards are worth comes from games of two and of four in which one player is given one early, as
+    ``benchmarks.five_peaks_gifts`` does; what hiking cards are worth, from such games on earlier content. With two, a
+    card that improves actions brings as much midway as at the start; with four, what it brings grows with the turns
+    left.
     """
     taste = Taste()
     taste.ahead = 1.01
@@ -115,21 +115,21 @@ def seasoned(players: int) -> Taste:
     taste.card_glut = 0.8
     taste.own_peak = 1.73
     taste.cards = [0.0, 0.0, 0.0, 0.0, 0.0, 4.5, 13.5, 2.6, 10.0, 3.2, 1.6, 2.4, 4.7, 3.4, 3.2, 1.6]
-    taste.more = 0.22 if players == 2 else 0.15
-    taste.bonus_peak = 0.66 if players == 2 else 0.42
-    taste.double_walk = 0.48 if players == 2 else 0.4
-    taste.double_march = 0.36 if players == 2 else 0.28
-    taste.double_training = 0.55 if players == 2 else 0.42
-    taste.big_backpack = 0.27 if players == 2 else 0.17
+    taste.more = 0.15 if players == 2 else 0.13
+    taste.bonus_peak = 0.58 if players == 2 else 0.46
+    taste.double_walk = 0.22 if players == 2 else 0.25
+    taste.double_march = 0.24 if players == 2 else 0.13
+    taste.double_training = 0.3 if players == 2 else 0.4
+    taste.big_backpack = 0.25 if players == 2 else 0.13
     taste.useful_turns = 22.0 if players == 2 else 99.0
-    taste.trader = 0.11 if players == 2 else 0.2
+    taste.trader = 0.11 if players == 2 else 0.14
     taste.kept_container = [4.0, 0.4, 4.5]
     taste.kept_endorphin = [0.9, 0.38, 9.5]
-    taste.per_card = [3.0, 2.5, 10.0]
+    taste.per_card = [3.0, 1.2, 15.0]
     taste.per_badge = [3.0, 2.8, 12.0]
     taste.per_panorama = [3.0, 2.8, 11.0]
     taste.per_fire = [5.0, 1.5, 24.0]
-    taste.big_stone = 1.8
+    taste.big_stone = 1.5
     taste.peak_hope = 3
     taste.onward = 1.0
     taste.bonus = 0.8
