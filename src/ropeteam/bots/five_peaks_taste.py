@@ -87,9 +87,9 @@ def seasoned(players: int) -> Taste:
 
     What endorphins, containers and basic pieces are worth was set again by games of two on earlier content. What
     campfire cards are worth comes from games of two and of four in which one player is given one early, as
-    ``benchmarks.five_peaks_gifts`` does; what hiking cards are worth, from such games on earlier content. With two, a
-    card that improves actions brings as much midway as at the start; with four, what it brings grows with the turns
-    left.
+    ``benchmarks.five_peaks_gifts`` does, on content much like the present one; what hiking cards are worth, from such
+    games on earlier content. With two, a card that improves actions brings as much midway as at the start; with four,
+    what it brings grows with the turns left.
     """
     taste = Taste()
     taste.ahead = 1.01
