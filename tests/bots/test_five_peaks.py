@@ -11,7 +11,7 @@ from ropeteam.bots.five_peaks_taste import Taste, seasoned
 from ropeteam.bots.five_peaks_worth import Worth
 from ropeteam.games.five_peaks import GAME
 from ropeteam.games.five_peaks.lattice import cell_at
-from ropeteam.games.five_peaks.tables import BASKET
+from ropeteam.games.five_peaks.tables import BASKET, ENDORPHIN, POUCH
 from ropeteam.kernel.dealer import draw
 from ropeteam.kernel.seat import CHANCE, Seat
 
@@ -148,3 +148,15 @@ def test_the_seasoned_harvest_what_a_campfire_card_adds_to() -> None:
     assert plain.harvest(0) == plain.price[0]
     assert better.harvest(0) > 1.5 * better.price[0]
     assert better.harvest(1) == better.price[1]
+
+
+def test_a_trader_does_not_trade_because_another_decision_is_unpleasant() -> None:
+    position = Position(turn_limit=9).tile("r3", 2, 2).pawn(0, 3, 1)
+    position.give(0, berry=1, mushroom=1, pouch=1, endorphin=60).play("play walk", "go 3,2", "exchange")
+    drawn = ("trader", "panoramas", "endorphins", "baskets", "jars")
+    position.play(*(f"* fire {name}" for name in drawn), "keep trader")
+    position.state.goods[BASKET : POUCH + 1] = [2, 2, 2]
+    while position.phase == "under":
+        assert "trade jar" in position.legal()
+        position.play(pick(position))
+    assert position.state.goods[ENDORPHIN] == 60

@@ -25,6 +25,7 @@ from ..games.five_peaks.tables import (
     OBSERVE,
     SMALL_HARVEST,
     STARTING,
+    TRADER,
     TRAINING,
     Tables,
 )
@@ -106,8 +107,7 @@ class FivePeaksKnowledge(Knowledge):
         for move in moves:
             self._goal = -1
             if codes.TRADE <= move < codes.SWAP:
-                container = worth.price[BASKET + move - codes.TRADE]
-                found.append(container - 6.0 * worth.price[ENDORPHIN] + (0.0 if kind == tasks.CARD else -0.01))
+                found.append(worth.price[BASKET + move - codes.TRADE] - 6.0 * worth.price[ENDORPHIN])
             elif kind == tasks.CARD:
                 found.append(self._card(position, worth, move - codes.PLAY))
             elif kind == tasks.GO:
@@ -116,12 +116,8 @@ class FivePeaksKnowledge(Knowledge):
                 found.append(self._other(position, worth, argument, move))
             if kind == tasks.CARD:
                 self._goals.append(self._goal)
-        if kind == tasks.CARD:
-            # A trade is worth a turn's decision only on top of the best card.
-            high = max(found)
-            for index in range(len(moves)):
-                if codes.TRADE <= moves[index] < codes.SWAP:
-                    found[index] += high if found[index] > 0.3 else -9.0
+        if position.has(position.seat, TRADER):
+            _put_trades_on_top(moves, found)
         return found
 
     def _walk(self, state: State, worth: Worth, manner: int) -> float:
@@ -321,6 +317,17 @@ class FivePeaksKnowledge(Knowledge):
                 if space is not None:
                     total += worth.goods(space.gives)
         return total
+
+
+def _put_trades_on_top(moves: list[Move], scores: list[float]) -> None:
+    """A trade can be made beside any decision: if it pays, it comes before the best other move, otherwise never."""
+    best = -1e9
+    for index in range(len(moves)):
+        if not codes.TRADE <= moves[index] < codes.SWAP:
+            best = max(best, scores[index])
+    for index in range(len(moves)):
+        if codes.TRADE <= moves[index] < codes.SWAP:
+            scores[index] = best + (scores[index] if scores[index] > 0.3 else -9.0)
 
 
 def knowledge(rules: Any, players: int) -> FivePeaksKnowledge:
