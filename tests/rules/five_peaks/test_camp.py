@@ -12,14 +12,6 @@ def rich(position: Position) -> Position:
     return position
 
 
-def buy(position: Position, name: str) -> Position:
-    """The player camps and buys a panorama; of campfire cards it brings, any is kept."""
-    position.play("play camp", f"panorama {name}").deal()
-    while position.phase in ("keep", "under"):
-        position.play(min(position.legal())).deal()
-    return position
-
-
 def test_camp_without_a_panorama_gives_two_endorphins_and_all_cards_back() -> None:
     position = Position().play("play walk", "go 1,0", "gather", "play camp", "rest", "play camp", "rest")
     assert position.goods(0) == {"endorphin": 4}
@@ -33,23 +25,23 @@ def test_the_first_panorama_is_of_rank_one_the_next_one_rank_higher() -> None:
     refusal = position.refused("panorama 2b")
     assert (refusal.code, refusal.rule) == ("rank", "FP-12")
     assert "your next rank is 1" in refusal.message
-    position = buy(rich(Position()).piles("1a", "2b", "3c"), "1a")
+    position.play("panorama 1a").deal()
     rich(position).play("play camp", "rest", "play camp")
     assert "panorama 2b" in position.legal()
     assert not {text for text in position.legal() if text.startswith(("panorama 1", "panorama 3"))}
 
 
 def test_a_panorama_is_paid_gives_its_reward_and_counts_at_the_end() -> None:
-    position = Position().bought(0, "1a", "2a", "3a").piles("4a", "1b", "1c").give(0, mushroom=3, endorphin=2)
-    tables, card = position.rules.tables, position.names.panoramas.index("4a")
-    assert tables.costs[card] == [2, 0, 0, 0, 0, 0, 2]
-    before = position.lines(0)["panorama"]
-    buy(position, "4a")
-    gives = tables.rewards[card].gives
-    assert position.goods(0) == {"mushroom": 1} | {GOODS[kind]: gives[kind] for kind in range(KINDS) if gives[kind]}
-    assert position.lines(0)["panorama"] == before + tables.points[card]
+    position = Position().piles("1a", "1b", "1c").give(0, mushroom=2)
+    tables = position.rules.tables
+    assert tables.costs[0] == [2, 0, 0, 0, 0, 0, 0]
+    position.play("play camp", "panorama 1a").deal()
+    gives = tables.rewards[0].gives
+    kept = {"endorphin": 1} | {GOODS[kind]: gives[kind] for kind in range(KINDS) if gives[kind]}
+    assert position.goods(0) == kept
+    assert position.lines(0)["panorama"] == tables.points[0]
     assert position.view(0).piles[0] is not None
-    assert position.view(0).piles_next == (5, 1, 1)
+    assert position.view(0).piles_next == (2, 1, 1)
 
 
 def test_a_panorama_one_cannot_pay_or_that_is_not_shown_is_refused() -> None:
@@ -62,17 +54,17 @@ def test_a_panorama_one_cannot_pay_or_that_is_not_shown_is_refused() -> None:
 def test_the_example_of_the_third_card_of_a_rank_discarded() -> None:
     """Of two players the second to buy rank I makes the third rank-I card go, and rank II is shown instead."""
     position = rich(Position()).piles("1a", "1b", "1c")
-    buy(position, "1b")
+    position.play("play camp", "panorama 1b").deal()
     assert position.view(0).piles_next == (1, 2, 1)
-    buy(position, "1a")
+    position.play("play camp", "panorama 1a").deal()
     assert position.view(0).piles_next == (2, 2, 2)
     assert None not in position.view(0).piles
 
 
 def test_with_as_many_piles_as_players_nothing_is_discarded() -> None:
     position = rich(Position(players=3)).piles("1a", "1b", "1c")
-    buy(position, "1b")
-    buy(position, "1a")
+    position.play("play camp", "panorama 1b").deal()
+    position.play("play camp", "panorama 1a").deal()
     assert position.view(0).piles_next == (2, 2, 1)
 
 
