@@ -1,7 +1,5 @@
 """Camp and panoramas (FP-11, FP-12)."""
 
-from ropeteam.games.five_peaks.tables import GOODS, KINDS
-
 from .position import Position
 
 
@@ -9,6 +7,14 @@ def rich(position: Position) -> Position:
     """Both players can pay many panoramas."""
     for seat in (0, 1):
         position.give(seat, mushroom=2, berry=3, herb=1, basket=1, jar=1, pouch=1, endorphin=9)
+    return position
+
+
+def buy(position: Position, card: str) -> Position:
+    """Camps and buys a panorama; of campfire cards it brings, the first is kept."""
+    position.play("play camp", f"panorama {card}").deal()
+    while drawn := sorted(text for text in position.legal() if text.startswith(("keep", "under"))):
+        position.play(drawn[0]).deal()
     return position
 
 
@@ -25,23 +31,25 @@ def test_the_first_panorama_is_of_rank_one_the_next_one_rank_higher() -> None:
     refusal = position.refused("panorama 2b")
     assert (refusal.code, refusal.rule) == ("rank", "FP-12")
     assert "your next rank is 1" in refusal.message
-    position.play("panorama 1a").deal()
-    rich(position).play("play camp", "rest", "play camp")
+    position = rich(buy(rich(Position()).piles("1a", "2b", "3c"), "1a")).play("play camp", "rest", "play camp")
     assert "panorama 2b" in position.legal()
     assert not {text for text in position.legal() if text.startswith(("panorama 1", "panorama 3"))}
 
 
 def test_a_panorama_is_paid_gives_its_reward_and_counts_at_the_end() -> None:
-    position = Position().piles("1a", "1b", "1c").give(0, mushroom=2)
-    tables = position.rules.tables
-    assert tables.costs[0] == [2, 0, 0, 0, 0, 0, 0]
-    position.play("play camp", "panorama 1a").deal()
-    gives = tables.rewards[0].gives
-    kept = {"endorphin": 1} | {GOODS[kind]: gives[kind] for kind in range(KINDS) if gives[kind]}
-    assert position.goods(0) == kept
-    assert position.lines(0)["panorama"] == tables.points[0]
+    position = Position().piles("3a", "1b", "1c").bought(0, "1a", "2a").give(0, mushroom=4)
+    before = position.lines(0)["panorama"]
+    buy(position, "3a")
+    assert position.goods(0) == {"herb": 7, "endorphin": 1}
+    assert position.lines(0)["panorama"] == before + 1
     assert position.view(0).piles[0] is not None
-    assert position.view(0).piles_next == (2, 1, 1)
+    assert position.view(0).piles_next == (4, 1, 1)
+
+
+def test_a_panorama_can_bring_a_campfire_card() -> None:
+    position = Position().piles("1a", "1b", "1c").give(0, mushroom=2).play("play camp", "panorama 1a").deal()
+    assert len([text for text in position.legal() if text.startswith("keep")]) == 5
+    assert position.goods(0) == {"endorphin": 1}
 
 
 def test_a_panorama_one_cannot_pay_or_that_is_not_shown_is_refused() -> None:
@@ -54,17 +62,17 @@ def test_a_panorama_one_cannot_pay_or_that_is_not_shown_is_refused() -> None:
 def test_the_example_of_the_third_card_of_a_rank_discarded() -> None:
     """Of two players the second to buy rank I makes the third rank-I card go, and rank II is shown instead."""
     position = rich(Position()).piles("1a", "1b", "1c")
-    position.play("play camp", "panorama 1b").deal()
+    buy(position, "1b")
     assert position.view(0).piles_next == (1, 2, 1)
-    position.play("play camp", "panorama 1a").deal()
+    buy(position, "1a")
     assert position.view(0).piles_next == (2, 2, 2)
     assert None not in position.view(0).piles
 
 
 def test_with_as_many_piles_as_players_nothing_is_discarded() -> None:
     position = rich(Position(players=3)).piles("1a", "1b", "1c")
-    position.play("play camp", "panorama 1b").deal()
-    position.play("play camp", "panorama 1a").deal()
+    buy(position, "1b")
+    buy(position, "1a")
     assert position.view(0).piles_next == (2, 2, 1)
 
 
