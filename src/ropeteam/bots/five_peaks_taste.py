@@ -88,9 +88,10 @@ def seasoned(players: int) -> Taste:
     What endorphins, containers and basic pieces are worth was set again by games of two on earlier content. What
     campfire cards are worth comes from playing out every card of real choices, as ``benchmarks.five_peaks_choices``
     does, on earlier content, and for the backpack from games in which one player is given it, on content near the
-    present one; what hiking cards are worth, from such games on earlier content. With two, a card that improves actions brings as much midway as at the start; with more, what it brings grows
-    with the turns left. Who explores more wins no less (2,400 games of two, 1,200 of four, on trial content), so they
-    explore whenever they can, and alpine and rocky ground come into play early.
+    present one; what hiking cards are worth, from such games on earlier content. With two, a card that improves
+    actions brings as much midway as at the start; with more, what it brings grows with the turns left. Who explores
+    more wins no less (2,400 games of two, 1,200 of four, on trial content), so they explore whenever they can, and
+    alpine and rocky ground come into play early.
     """
     taste = Taste()
     taste.ahead = 1.01
