@@ -10,12 +10,16 @@ def rich(position: Position) -> Position:
     return position
 
 
-def buy(position: Position, card: str) -> Position:
-    """Camps and buys a panorama; of campfire cards it brings, the first is kept."""
-    position.play("play camp", f"panorama {card}").deal()
-    while drawn := sorted(text for text in position.legal() if text.startswith(("keep", "under"))):
-        position.play(drawn[0]).deal()
+def keep_first(position: Position) -> Position:
+    """Of campfire cards a panorama brings, the first is kept."""
+    while drawn := sorted(text for text in position.deal().legal() if text.startswith(("keep", "under"))):
+        position.play(drawn[0])
     return position
+
+
+def buy(position: Position, card: str) -> Position:
+    """Camps and buys a panorama, with all that it brings."""
+    return keep_first(position.play("play camp", f"panorama {card}"))
 
 
 def test_camp_without_a_panorama_gives_two_endorphins_and_all_cards_back() -> None:
@@ -31,7 +35,7 @@ def test_the_first_panorama_is_of_rank_one_the_next_one_rank_higher() -> None:
     refusal = position.refused("panorama 2b")
     assert (refusal.code, refusal.rule) == ("rank", "FP-12")
     assert "your next rank is 1" in refusal.message
-    position = rich(buy(rich(Position()).piles("1a", "2b", "3c"), "1a")).play("play camp", "rest", "play camp")
+    rich(keep_first(position.play("panorama 1a"))).play("play camp", "rest", "play camp")
     assert "panorama 2b" in position.legal()
     assert not {text for text in position.legal() if text.startswith(("panorama 1", "panorama 3"))}
 
