@@ -6,7 +6,7 @@ from .position import Position
 def rich(position: Position) -> Position:
     """Both players can pay many panoramas."""
     for seat in (0, 1):
-        position.give(seat, mushroom=2, berry=3, herb=1, basket=1, jar=1, pouch=1, endorphin=9)
+        position.give(seat, mushroom=2, berry=3, herb=1, endorphin=9)
     return position
 
 
@@ -82,7 +82,7 @@ def test_with_as_many_piles_as_players_nothing_is_discarded() -> None:
 
 def test_a_used_up_pile_shows_nothing() -> None:
     position = rich(Position()).piles("6a", "1b", "1c").bought(0, "1a", "2a", "3a", "4a", "5a")
-    position.give(0, basket=2, berry=5).play("play camp", "panorama 6a").deal()
+    position.give(0, mushroom=4).play("play camp", "panorama 6a").deal()
     assert position.view(0).piles[0] is None
     assert position.view(0).piles_next[0] == 7
     assert position.view(0).conditions == (False, False, True)
