@@ -45,7 +45,7 @@ def test_a_panorama_is_paid_gives_its_reward_and_counts_at_the_end() -> None:
     before = position.lines(0)["panorama"]
     buy(position, "3a")
     assert position.goods(0) == {"herb": 7, "endorphin": 1}
-    assert position.lines(0)["panorama"] == before + 1
+    assert position.lines(0)["panorama"] == before + 2
     assert position.view(0).piles[0] is not None
     assert position.view(0).piles_next == (4, 1, 1)
 

@@ -264,7 +264,7 @@ def test_campfire_cards_count_each_other() -> None:
 
 def test_a_bonus_peak_triggers_no_other_and_a_second_exchange_brings_none() -> None:
     position = Position().fire(0, "bonus-peak").tile("r1", 2, 2).pawn(0, 1, 3)
-    position.give(0, basket=2, mushroom=4, endorphin=9)
+    position.give(0, basket=2, berry=4, endorphin=9)
     position.play("play walk", "go 2,3", "exchange", "* peak r1", "raise 2,4", "turn 0")
     assert position.legal() == {"bonus", "done"}
     position.play("bonus", "* peak r2", "raise 4,2", "turn 0")

@@ -49,7 +49,7 @@ FAULTS = [
     ("terrain.toml", "mushroom + 2 herb -> peak", "2 mushroom + herb -> peak", "the exchange for a peak"),
     ("terrain.toml", "E = \"3 endorphin", "E = \"4 endorphin", "3 endorphins for a pouch"),
     ("peaks.toml", "points = 8", "points = 7", "peaks.toml: no peak has 8 points"),
-    ("peaks.toml", "paths = \"ns\"", "paths = \"sn\"", "paths 'sn' must be some of n, e, s, w in this order"),
+    ("peaks.toml", "paths = \"nes\"", "paths = \"sen\"", "paths 'sen' must be some of n, e, s, w in this order"),
     ("peaks.toml", "terrain = \"alpine\"", "terrain = \"forest\"", "peaks.toml: 6 forest peaks instead of 5"),
     ("peaks.toml", "points = 1 }", "points = 1, height = 9 }", "peak f1: Object contains unknown field `height`"),
     ("cards.toml", "copies = 5", "copies = 6", "cards.toml, hiking sightsee: 6 copies instead of 5"),

@@ -35,10 +35,10 @@ def test_only_turns_that_differ_are_offered() -> None:
 
 
 def test_edges_need_not_match_but_only_matching_ones_join() -> None:
-    """f4 has paths north and south: turned by 90 degrees it is not joined to the tile south of it."""
+    """f4 has no path west: turned by 270 degrees it is not joined to the tile south of it."""
     joined = Position().tile("f1", 2, 2).peak("f4", 2, 4).pawn(0, 2, 3)
     assert (2, 4) in joined.go_with("walk")
-    apart = Position().tile("f1", 2, 2).peak("f4", 2, 4, 90).pawn(0, 2, 3)
+    apart = Position().tile("f1", 2, 2).peak("f4", 2, 4, 270).pawn(0, 2, 3)
     assert (2, 4) not in apart.go_with("walk")
 
 
