@@ -12,6 +12,9 @@ from ropeteam.kernel.dealer import draw
 from ropeteam.kernel.move import Move
 from ropeteam.kernel.seat import CHANCE, Seat
 
+EARLY = 20
+"""Until this turn nobody buys campfire cards on a space, where endorphins could buy more of them in the same turn."""
+
 
 @pytest.fixture(scope="module")
 def chooser() -> Chooser:
@@ -19,8 +22,8 @@ def chooser() -> Chooser:
 
 
 def first_choice(chooser: Chooser) -> tuple[State, Seat, list[Move]]:
-    """The first time somebody looks at five campfire cards, one of them for endorphins."""
-    for game in range(20):
+    """Somebody looks at the five campfire cards of the first panorama, one of them for endorphins."""
+    for game in range(50):
         state, rng = chooser.rules.start(), Random(game)
         while actors := chooser.rules.actors(state):
             seat = actors[0]
@@ -28,6 +31,8 @@ def first_choice(chooser: Chooser) -> tuple[State, Seat, list[Move]]:
                 chooser.rules.apply(state, seat, draw(chooser.rules.outcomes(state), rng))
                 continue
             moves = chooser.rules.legal(state, seat)
+            if state.turns > EARLY:
+                break
             if codes.KEEP + PER_ENDORPHIN in moves:
                 return state, seat, moves
             chooser.rules.apply(state, seat, chooser.knowledge.pick(state, seat, moves, rng))
@@ -47,10 +52,10 @@ def test_on_the_last_turn_a_card_that_scores_at_once_is_the_best(chooser: Choose
 
 
 def test_choices_are_the_same_each_time(chooser: Chooser) -> None:
-    found = chooser.choices(3)
-    assert found
-    assert all(len(offers) == 5 for offers in found)
-    assert found == chooser.choices(3)
+    found = [chooser.choices(game) for game in range(4)]
+    assert any(found)
+    assert all(len(offers) == 5 for choices in found for offers in choices)
+    assert found == [chooser.choices(game) for game in range(4)]
 
 
 def test_the_least_valuable_card_comes_first() -> None:

@@ -89,7 +89,7 @@ def seasoned(players: int) -> Taste:
     cards are worth, by games in which one player is given them, on earlier content. What campfire cards are worth comes
     from playing out every card of real choices, as ``benchmarks.five_peaks_choices`` does, on earlier content; then
     cards that count panoramas, badges, endorphins and campfire cards were lowered and most others raised, as far as
-    games on content near the present one did not lose by it (2,000 to 3,000 games each). With two, a card that improves
+    games on earlier content did not lose by it (2,000 to 3,000 games each). With two, a card that improves
     actions brings as much midway as at the start; with more, what it brings grows with the turns left. Who explores
     more wins no less (2,400 games of two, 1,200 of four, on trial content), so they explore whenever they can, and
     alpine and rocky ground come into play early.
